@@ -8,59 +8,114 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
+# No address in a lock file: whoever builds chooses where packages come from.
 COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --python-version 3.11 \
 	--custom-compile-command "make lock"
 
-# The client is built when its sources are there and have changed since.
+# Stamps lie inside what they vouch for, so that whoever deletes the one deletes the other.
+ENVIRONMENT := .venv/.environment
+PACKAGE := .venv/.package
+PEERS := .venv-bench/.environment
+NODE_MODULES := web/node_modules/.installed
 STATIC := src/tablee/server/static
-CLIENT := $(if $(wildcard web/package.json),.stamps/client)
-WEB_SOURCES := $(if $(CLIENT),$(shell find web \( -name node_modules -o -name dist -o -name .vite \) -prune -o -type f -print))
+CLIENT := $(if $(wildcard web/package.json),$(STATIC)/.built)
+CLIENT_SOURCES := $(if $(CLIENT),$(shell find web \( -name node_modules -o -name dist -o -name '.*' \) -prune -o -type f -print))
 
-.PHONY: help setup play lock clean
+CHECKED := src tests tools $(wildcard bench)
+
+.PHONY: help setup play test test-long check lint types layers texts client-types format rules bench lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .stamps/package $(CLIENT) ## prepare .venv and the built client (quick when nothing changed)
+setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothing changed)
+	@:
 
-play: setup ## open the games in a browser
-	@$(BIN)/tablee serve --open
+play: setup ## open the games in a browser; ARGS="--port 9000" passes options on
+	@$(BIN)/tablee serve $(ARGS)
 
-$(UV): requirements/uv.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Tablée needs Python 3.11 or newer: set PYTHON=/path/to/python3.11."; exit 1; }
-	@$(PYTHON) -m venv --clear .venv \
-		|| { echo "Python cannot make environments here: install Debian's python3-venv."; exit 1; }
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt 2>/dev/null \
-		|| $(BIN)/pip install --disable-pip-version-check --require-hashes -r requirements/uv.txt
-	@touch $(UV)
+test: setup ## run the tests: plain, with bounds checks, interpreted, and the client's
+	@tools/system_packages.sh browser postgres
+	@status=0; \
+	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
+	$(BIN)/python -m tools.run_tests || status=1; \
+	exit $$status
 
-.stamps/environment: $(UV) requirements/dev.txt
-	@mkdir -p .stamps
-	@$(UV) pip sync --quiet --require-hashes --python .venv requirements/dev.txt
-	@touch $(UV) $@
+test-long: setup ## run the tests that take longer
+	@tools/system_packages.sh browser postgres
+	@$(BIN)/python -m tools.run_tests --long
 
-.stamps/package: .stamps/environment pyproject.toml
-	@$(UV) pip install --quiet --python .venv --no-deps --no-build-isolation --editable .
-	@touch $@
+check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
 
-.stamps/node-modules: web/package.json web/package-lock.json
-	@command -v npm >/dev/null || { echo "The client is built with Node 20 or newer, which is not installed."; exit 1; }
-	@mkdir -p .stamps
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
+lint: $(PACKAGE)
+	@$(BIN)/ruff check --quiet $(CHECKED)
+	@$(BIN)/ruff format --check --output-format concise $(CHECKED) >.venv/format.log \
+		|| { cat .venv/format.log; echo "Not formatted: run \`make format\`."; exit 1; }
 
-.stamps/client: .stamps/node-modules $(WEB_SOURCES)
-	@cd web && npm run --silent build
-	@touch $@
+types: $(PACKAGE)
+	@$(BIN)/mypy --no-error-summary $(CHECKED)
+
+layers: $(PACKAGE)
+	@$(BIN)/lint-imports --no-logo >.venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
+
+texts: $(PACKAGE)
+	@$(BIN)/python -m tools.check_addresses
+	@$(BIN)/python -m tools.check_lengths
+	@$(BIN)/python -m tools.check_games_unnamed
+	@$(BIN)/python -m tools.rule_coverage --check
+
+client-types: $(NODE_MODULES)
+	@cd web && npm run --silent check
+
+format: $(PACKAGE) ## put the Python sources into shape
+	@$(BIN)/ruff check --quiet --fix-only $(CHECKED)
+	@$(BIN)/ruff format --quiet $(CHECKED)
+
+rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which rule
+	@$(BIN)/python -m tools.rule_coverage
+
+bench: setup $(PEERS) ## measure, beside the peers
+	@$(BIN)/python -m bench $(ARGS)
 
 lock: ## resolve the dependencies anew, into requirements/
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && $(BIN)/pip install --quiet uv; }
-	@$(COMPILE) --group uv -o requirements/uv.txt
-	@$(COMPILE) pyproject.toml --extra server --group dev -o requirements/dev.txt
-	@$(COMPILE) --group bench -o requirements/bench.txt
+	@$(COMPILE) --group uv --output-file requirements/uv.txt $(ARGS)
+	@$(COMPILE) pyproject.toml --extra server --group dev --output-file requirements/dev.txt $(ARGS)
+	@$(COMPILE) --group bench --output-file requirements/bench.txt $(ARGS)
 
 clean: ## remove environments, caches and everything built
-	@rm -rf .venv .venv-bench .stamps .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
+	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
 		web/node_modules web/dist $(STATIC) build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(UV): requirements/uv.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Tablée needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	@PYTHON=$(PYTHON) tools/system_packages.sh venv
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+		--require-hashes -r requirements/uv.txt
+	@touch $@
+
+$(ENVIRONMENT): $(UV) requirements/dev.txt
+	@$(UV) pip sync --quiet --require-hashes --python .venv requirements/dev.txt
+	@touch $(UV) $@
+
+$(PACKAGE): $(ENVIRONMENT) pyproject.toml
+	@$(UV) pip install --quiet --python .venv --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(PEERS): $(ENVIRONMENT) requirements/bench.txt
+	@$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv-bench
+	@$(UV) pip sync --quiet --require-hashes --python .venv-bench requirements/bench.txt
+	@touch $@
+
+$(NODE_MODULES): web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The client is built with Node 20 or newer: install it first."; exit 1; }
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(STATIC)/.built: $(NODE_MODULES) $(CLIENT_SOURCES)
+	@cd web && npm run --silent build
+	@mkdir -p $(STATIC) && touch $@

@@ -1,0 +1,58 @@
+"""What all tests share: the programs from outside, and the one event loop that async tests run on."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+
+def find_chromium() -> str | None:
+    """The browser's program: `$TABLEE_CHROMIUM`, else Debian's."""
+    return os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def find_postgres() -> Path | None:
+    """The folder of `initdb` and `postgres`, the newest one where there are several."""
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).resolve().parent
+    found = Path("/usr/lib/postgresql").glob("*/bin/initdb")
+    newest = max(found, key=lambda path: int(path.parts[-3]), default=None)
+    return newest.parent if newest else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests whose program is not installed are skipped, and say so."""
+    missing = {
+        "browser": find_chromium() is None and "Chromium is not installed",
+        "postgres": find_postgres() is None and "PostgreSQL is not installed",
+    }
+    for item in items:
+        for marker, reason in missing.items():
+            if reason and item.get_closest_marker(marker):
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's program, for tests marked `browser`."""
+    program = find_chromium()
+    assert program is not None
+    return program
+
+
+@pytest.fixture(scope="session")
+def postgres_programs() -> Path:
+    """The folder of PostgreSQL's programs, for tests marked `postgres`."""
+    folder = find_postgres()
+    assert folder is not None
+    return folder
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> tuple[str, dict[str, bool]]:
+    """Tests marked `anyio` run on the loop that the server runs on."""
+    return "asyncio", {"use_uvloop": True}

@@ -1,0 +1,110 @@
+"""Runs the tests three ways, two at a time, and ends with pytest's own summaries.
+
+- plain: everything, compiled as people run it;
+- bounds: the rules, compiled with every index checked (`NUMBA_BOUNDSCHECK=1`);
+- interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
+
+The plain leg speaks as it goes; the others are quiet unless they fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from tools.repository import ROOT
+
+RULES = ("tests/engine", "tests/conformance", "tests/games")
+NOTHING_COLLECTED = 5
+SUMMARY = re.compile(r"^(=+ )?(\d+ \w+|no tests ran).* in [\d.]+s.*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Leg:
+    """One way of running tests."""
+
+    name: str
+    paths: tuple[str, ...]
+    environment: dict[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] = ()
+
+
+LEGS = (
+    Leg("plain", ("tests",)),
+    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
+    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a leg."""
+
+    leg: Leg
+    status: int
+    seconds: float
+    output: str
+
+    @property
+    def passed(self) -> bool:
+        """Whether all is well; a leg without tests has nothing against it."""
+        return self.status in (0, NOTHING_COLLECTED)
+
+    @property
+    def summary(self) -> str:
+        """The last line in which pytest counted."""
+        lines = [found[0] for found in SUMMARY.finditer(self.output)]
+        return lines[-1] if lines else f"no summary: pytest ended with status {self.status}"
+
+
+def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
+    """Runs one leg to its end, printing as it goes or keeping quiet."""
+    paths = [path for path in leg.paths if (ROOT / path).is_dir()]
+    if not paths:
+        return Outcome(leg, NOTHING_COLLECTED, 0.0, "no tests ran in 0.00s")
+    command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *leg.options, *paths]
+    started, kept = time.monotonic(), []
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **leg.environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            kept.append(line)
+            if aloud:
+                print(line, end="", flush=True)
+    return Outcome(leg, process.returncode, time.monotonic() - started, "".join(kept))
+
+
+def main() -> int:
+    """Runs the legs: the plain one aloud, the others one after the other beside it."""
+    parser = argparse.ArgumentParser(description="Runs the tests three ways.")
+    parser.add_argument("--long", action="store_true", help="only those marked long")
+    markers = "long" if parser.parse_args().long else "not long"
+    with ThreadPoolExecutor(max_workers=1) as aside:
+        beside = [aside.submit(run, leg, markers, False) for leg in LEGS[1:]]
+        outcomes = [run(LEGS[0], markers, True)]
+        outcomes += [future.result() for future in beside]
+    for outcome in outcomes[1:]:
+        if not outcome.passed:
+            print(f"\n--- the {outcome.leg.name} leg failed ---\n{outcome.output}")
+    print()
+    outcomes.reverse()
+    for outcome in sorted(outcomes, key=lambda outcome: not outcome.passed):
+        verdict = "passed" if outcome.passed else "FAILED"
+        print(f"--- {outcome.leg.name}: {verdict}, {outcome.seconds:.0f} s\n{outcome.summary}")
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

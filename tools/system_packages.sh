@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Installs what tests need from outside Python and Node, where that is allowed; else says in a sentence what is missing.
+# Usage: tools/system_packages.sh venv | browser | postgres ...
+set -euo pipefail
+
+have() {
+    case "$1" in
+        venv) "${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null ;;
+        browser) [ -n "${TABLEE_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ;;
+        postgres) command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ;;
+    esac
+}
+
+package_of() {
+    case "$1" in
+        venv) echo python3-venv ;;
+        browser) echo chromium ;;
+        postgres) echo postgresql ;;
+        *) echo "Nobody here knows what $1 is." >&2; exit 2 ;;
+    esac
+}
+
+packages=()
+for need in "$@"; do
+    package=$(package_of "$need")
+    have "$need" || packages+=("$package")
+done
+[ ${#packages[@]} -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+    as_root=()
+elif [ "$(id -u)" = 0 ]; then
+    as_root=(env)
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    as_root=(sudo -n)
+else
+    as_root=()
+fi
+
+if [ ${#as_root[@]} -gt 0 ]; then
+    echo "Installing ${packages[*]} with apt-get."
+    log=$(mktemp)
+    # A server that starts by itself would only be in the way: tests start their own.
+    if "${as_root[@]}" apt-get update -qq >"$log" 2>&1 \
+        && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${packages[@]}" >>"$log" 2>&1; then
+        rm -f "$log"
+        exit 0
+    fi
+    tail -n 5 "$log" >&2
+    rm -f "$log"
+fi
+echo "Missing: ${packages[*]} (apt-get install ${packages[*]}); the tests that need it are skipped."
