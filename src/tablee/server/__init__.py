@@ -1,0 +1,1 @@
+"""People, seats, tables, the log, sockets: everything between the engine and a browser."""

@@ -1,0 +1,129 @@
+"""What messages and documents have in common: words, bounds, seats, tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+PROTOCOL = 1
+"""The version of everything on the wire. A client says which one it speaks in `hello`."""
+
+Lang: TypeAlias = Literal["fr", "en"]
+ClockKind: TypeAlias = Literal["off", "relaxed", "quick"]
+AwayRule: TypeAlias = Literal["bot", "skip"]
+TableStage: TypeAlias = Literal["lobby", "playing", "over"]
+SeatKind: TypeAlias = Literal["empty", "person", "bot"]
+
+Json: TypeAlias = dict[str, Any]
+"""A JSON object that a game gave or will judge: a move, an event, a view, options."""
+
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
+RequestId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.:-]+$")]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=86_400_000)]
+Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
+GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A document on the wire: nothing in it but what is declared."""
+
+
+class SeatDoc(Document):
+    """Who sits on a seat, as everybody at the table may know it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    """The person's or the bot's name; empty on an empty seat."""
+    level: int | None
+    """The bot's level, also of a bot that stands in for a person."""
+    yours: bool
+    """Whether the one who is told holds this seat."""
+    host: bool
+    """Whether this seat is the host's, who may give seats to bots and free them before the start."""
+    ready: bool
+    here: bool
+    """Whether the person has a page open on this table. True for bots."""
+    absent: bool
+    """Gone long enough for the others to hand the seat to a bot."""
+    stand_in: bool
+    """A bot plays for the person, who may come back at any time."""
+    rematch: bool
+    """Has asked for another match."""
+
+
+class ResultDoc(Document):
+    """How a match ended."""
+
+    winners: list[int]
+    scores: list[int]
+
+
+class TableDoc(Document):
+    """A table as one of the people at it may know it: no card of it."""
+
+    table: str
+    """The id in the table's link."""
+    rev: int
+    """Grows with every change of this document: an older one is to be dropped."""
+    code: str
+    """The short code to join by."""
+    game: str
+    stage: TableStage
+    private: bool
+    """Not in the list of open tables; free text is allowed in the chat."""
+    options: Json
+    clock: ClockKind
+    clock_s: int | None
+    """Seconds for one decision, or null when there is no clock."""
+    when_away: AwayRule
+    pace_ms: int
+    """How long a bot seems to think."""
+    seats: list[SeatDoc]
+    watchers: int
+    """How many people watch without a seat."""
+    match: str | None
+    """The id of the match that is played, or was played last."""
+    number: int
+    """Which match of this table that is, from 1; 0 before the first."""
+    result: ResultDoc | None
+    may_start: bool
+    """Every seat is taken and every person ready."""
+
+
+class Choice(Document):
+    """One next decision: a whole move, or the beginning of one (ask `choices` with it as `so_far`)."""
+
+    move: Json
+    whole: bool
+
+
+class Told(Document):
+    """An event as one seat may read it, with its sentence in the language of the one who is told."""
+
+    event: Json
+    text: str
+
+
+class StepEvents(Document):
+    """What one row of the log brought about, as one seat may read it."""
+
+    seq: int
+    at_ms: int
+    """When, in milliseconds since the match was dealt."""
+    seat: int | None
+    """Who acted; null: the table itself (a timer), or a take-back's effect on all."""
+    undone: int | None
+    """The row that this one took back: play goes on from the view before it."""
+    events: list[Told]
+
+
+class Deadline(Document):
+    """When the turn clock of an awaited seat runs out, in milliseconds since the match was dealt."""
+
+    seat: int
+    at_ms: int

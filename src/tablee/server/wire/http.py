@@ -1,0 +1,270 @@
+"""The documents of the HTTP part, under `/api`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from tablee.server.wire.common import (
+    AwayRule,
+    Choice,
+    ClockKind,
+    Document,
+    GivenName,
+    Json,
+    Lang,
+    Level,
+    ResultDoc,
+    SeatNumber,
+    StepEvents,
+    TableStage,
+    Told,
+)
+
+
+class Problem(Document):
+    """Every answer that is not a success: a code to act on and a sentence to show."""
+
+    code: str
+    text: str
+    rule: str | None = None
+    """The number of the rule that forbids it, where a game's own rules do."""
+
+
+class PersonDoc(Document):
+    """Oneself, as a guest."""
+
+    name: str
+    lang: Lang
+
+
+class PersonChange(Document):
+    """Become a guest, or change one's name or language."""
+
+    name: GivenName
+    lang: Lang = "fr"
+
+
+class LevelDoc(Document):
+    """A level of bots."""
+
+    level: int
+    name: str
+
+
+class PhraseDoc(Document):
+    """A preset phrase or an emote for the chat."""
+
+    id: str
+    text: str
+
+
+class AboutDoc(Document):
+    """What a client needs to know before it draws anything."""
+
+    protocol: int
+    version: str
+    lang: Lang
+    phrases: list[PhraseDoc]
+    emotes: list[PhraseDoc]
+    clocks: dict[str, int | None]
+    """Seconds for one decision by kind of clock."""
+
+
+class GameDoc(Document):
+    """A game as the home page shows it and the form that makes a table needs it."""
+
+    game: str
+    version: int | str
+    min_seats: int
+    max_seats: int
+    title: Json
+    """The game's `title.toml` in this language: `name`, `tagline`, `colour`, `minutes`, the labels of its calls and cards."""
+    options: list[Json]
+    """The game's own form, in this language."""
+    levels: list[LevelDoc]
+    has_lesson: bool
+
+
+class MakeTable(Document):
+    """A new table."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    options: Json = {}
+    private: bool = True
+    clock: ClockKind = "off"
+    when_away: AwayRule = "bot"
+    pace_ms: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
+    """How long bots seem to think; null: the server's default."""
+    sit: list[SeatNumber] = msgspec.field(default_factory=lambda: [0])
+    """The seats that one takes oneself; several for hot-seat play."""
+    names: list[GivenName] = []
+    """The names on these seats, if they are not one's own."""
+    bots: dict[str, Level] = {}
+    """Seat number to level."""
+    start: bool = False
+    """Deal at once; every seat must be taken then."""
+
+
+class TableLine(Document):
+    """A table in a list."""
+
+    table: str
+    code: str
+    game: str
+    stage: TableStage
+    private: bool
+    seats: int
+    free: int
+    """Empty seats."""
+    names: list[str]
+    """Who sits there; an empty text for an empty seat."""
+    your_seats: list[int]
+    your_turn: bool
+    match: str | None
+    made_at: str
+    """ISO 8601, UTC."""
+
+
+class TableLines(Document):
+    """A list of tables, the latest first."""
+
+    tables: list[TableLine]
+
+
+class MatchDoc(Document):
+    """A match, from outside."""
+
+    match: str
+    table: str
+    game: str
+    game_version: int | str
+    seats: int
+    names: list[str]
+    number: int
+    options: Json
+    dealt_at: str
+    over: bool
+    steps: int
+    """How many rows its log has."""
+    result: ResultDoc | None
+    bots: list[int]
+    """The seats that a bot played, at least in part."""
+
+
+class Frame(Document):
+    """A finished match after `seq` rows, from one seat's eyes."""
+
+    seq: int
+    view: Json
+    step: StepEvents | None
+    """What led here; null in frame 0, the deal, whose events are in `deal`."""
+    deal: list[Told]
+
+
+class Replay(Document):
+    """Frames of a finished match."""
+
+    match: str
+    seat: int | None
+    steps: int
+    """The last frame's `seq`."""
+    frames: list[Frame]
+    result: ResultDoc
+
+
+class RulesPage(Document):
+    """A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation."""
+
+    game: str
+    lang: Lang
+    text: str
+
+
+class LessonStep(Document):
+    """One thing to try in a lesson: the table as the learner sees it, and what to do there."""
+
+    step: int
+    text: str
+    hint: str
+    seat: int
+    view: Json
+    choices: list[Choice]
+
+
+class LessonDoc(Document):
+    """A playable lesson of about two minutes."""
+
+    game: str
+    title: str
+    steps: list[LessonStep]
+    end: str
+    """What to say when it is done."""
+
+
+class LessonTry(Document):
+    """A move in a lesson."""
+
+    move: Json
+
+
+class LessonAnswer(Document):
+    """What came of it. Nothing is kept: a step can be tried as often as one likes."""
+
+    outcome: Literal["right", "other", "refused"]
+    """What the step asked for; a legal move but another; against the rules."""
+    text: str
+    rule: str | None
+    view: Json
+    events: list[Told]
+
+
+class Report(Document):
+    """A problem that somebody reports; the match's record is attached by the server."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+    table: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    match: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+    seq: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    page: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    browser: Annotated[str, msgspec.Meta(max_length=300)] = ""
+
+
+class Reported(Document):
+    """The report is kept under this number."""
+
+    report: str
+
+
+class Health(Document):
+    """Whether the process lives, and whether it serves."""
+
+    status: Literal["ok", "starting", "stopping"]
+
+
+RECORD: Any = dict[str, Any]
+"""A match's record: game, version, options, seed, moves and stamps, as `tablee.replay` reads it."""
+
+DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
+    Problem,
+    PersonDoc,
+    PersonChange,
+    AboutDoc,
+    GameDoc,
+    MakeTable,
+    TableLine,
+    TableLines,
+    MatchDoc,
+    Frame,
+    Replay,
+    RulesPage,
+    LessonDoc,
+    LessonTry,
+    LessonAnswer,
+    Report,
+    Reported,
+    Health,
+)
+"""What the client's types are made of, besides the messages."""

@@ -1,0 +1,229 @@
+"""What a client may say on the socket. Anything else is answered by `error` and changes nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from tablee.server.wire.common import (
+    GivenName,
+    Json,
+    Lang,
+    Level,
+    MatchId,
+    Milliseconds,
+    RequestId,
+    SeatNumber,
+    Sequence,
+    TableId,
+)
+
+
+class Incoming(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """A message from a client, told apart by its `t`."""
+
+
+class Hello(Incoming, tag="hello"):
+    """The first message on every socket."""
+
+    protocol: int
+    lang: Lang = "fr"
+
+
+class SetLang(Incoming, tag="lang"):
+    """From now on sentences come in this language; what is on the table is told again in it."""
+
+    lang: Lang
+
+
+class Watch(Incoming, tag="watch"):
+    """Follow a table with all one's seats there, or as a spectator. After a cut: what was last seen of which match."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId | None = None
+    seen_seq: Sequence | None = None
+
+
+class Unwatch(Incoming, tag="unwatch"):
+    """Follow a table no longer. Seats are kept."""
+
+    id: RequestId
+    table: TableId
+
+
+class TakeSeat(Incoming, tag="take_seat"):
+    """Sit down on an empty seat; in hot-seat play under another name."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    name: GivenName | None = None
+
+
+class LeaveSeat(Incoming, tag="leave_seat"):
+    """Get up. Before the start the seat is empty again; while a match is played a bot keeps it for good."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+
+
+class SeatBot(Incoming, tag="seat_bot"):
+    """Before the start the host puts a bot on an empty seat. During a match: a bot stands in, on one's own seat or on that of somebody absent."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    level: Level = 3
+
+
+class FreeSeat(Incoming, tag="free_seat"):
+    """Before the start the host takes a bot, or somebody absent, off a seat."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+
+
+class SeatBack(Incoming, tag="seat_back"):
+    """Take one's own seat back from the bot that stands in. Making a move there does the same."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+
+
+class Ready(Incoming, tag="ready"):
+    """Ready to begin, or not yet after all."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    ready: bool = True
+
+
+class Start(Incoming, tag="start"):
+    """Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready."""
+
+    id: RequestId
+    table: TableId
+
+
+class Move(Incoming, tag="move"):
+    """A move of one of one's seats. Sent again with the same id it is not played twice."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber
+    version: Sequence
+    """The `seq` of the view that the move was made on."""
+    seen_seq: Sequence
+    """The last `seq` that was on the screen at the tap."""
+    move: Json
+    tap_ms: Milliseconds | None = None
+    """From the moment that `seen_seq` was shown to the tap."""
+
+
+class AskChoices(Incoming, tag="choices"):
+    """The next small decisions after the beginning of a move."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber
+    so_far: Json | None = None
+
+
+class TakeBack(Incoming, tag="take_back"):
+    """Undo one's own last move, where the last `step` offered it."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber
+    seq: Sequence
+    """The row to take back: that of one's last move."""
+
+
+class Rematch(Incoming, tag="rematch"):
+    """Once a match is over: the same people again, everybody one seat on. It is dealt when all who are there have asked."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    want: bool = True
+
+
+class Say(Incoming, tag="say"):
+    """A preset phrase or an emote; at private tables a short text. Exactly one of the three."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    phrase: Annotated[str, msgspec.Meta(max_length=24)] | None = None
+    emote: Annotated[str, msgspec.Meta(max_length=24)] | None = None
+    text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
+
+
+class Ping(Incoming, tag="ping"):
+    """Is the line there? Answered by `pong` with the same number."""
+
+    n: Sequence
+
+
+class Pong(Incoming, tag="pong"):
+    """The answer to the server's `ping`, at once and with its number."""
+
+    n: Annotated[int, msgspec.Meta(ge=0, le=2**32)]
+
+
+FromClient: TypeAlias = (
+    Hello
+    | SetLang
+    | Watch
+    | Unwatch
+    | TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | FreeSeat
+    | SeatBack
+    | Ready
+    | Start
+    | Move
+    | AskChoices
+    | TakeBack
+    | Rematch
+    | Say
+    | Ping
+    | Pong
+)
+
+TableRequest: TypeAlias = (
+    TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | FreeSeat
+    | SeatBack
+    | Ready
+    | Start
+    | Move
+    | AskChoices
+    | TakeBack
+    | Rematch
+    | Say
+)
+"""What the task that owns a table answers."""
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+def decode_from_client(data: str | bytes) -> FromClient:
+    """Read one message; raises `msgspec.DecodeError` for anything that is none.
+
+    >>> decode_from_client('{"t": "ping", "n": 7}')
+    Ping(n=7)
+    """
+    return _decoder.decode(data)

@@ -1,0 +1,180 @@
+"""What the server says on the socket."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from tablee.server.wire.common import (
+    Choice,
+    Deadline,
+    Json,
+    Lang,
+    ResultDoc,
+    StepEvents,
+    TableDoc,
+)
+
+ErrorCode: TypeAlias = Literal[
+    "malformed",
+    "protocol",
+    "too-large",
+    "too-fast",
+    "too-many",
+    "unknown-table",
+    "unknown-match",
+    "unknown-seat",
+    "not-yours",
+    "not-host",
+    "not-now",
+    "seat-taken",
+    "not-absent",
+    "not-offered",
+    "stale",
+    "bad-name",
+    "bad-phrase",
+    "server",
+]
+"""The closed list of what may be wrong with a request, apart from the rules of a game."""
+
+ByeReason: TypeAlias = Literal["restart", "overflow", "silent", "abuse", "too-many", "protocol"]
+
+
+class Outgoing(msgspec.Struct, frozen=True, tag_field="t"):
+    """A message from the server, told apart by its `t`."""
+
+
+class Welcome(Outgoing, tag="welcome"):
+    """The answer to `hello`."""
+
+    protocol: int
+    server: str
+    """The server's version."""
+    name: str
+    """One's own name, empty while none was given."""
+    lang: Lang
+    ping_s: int
+    """The longest silence: without any message for twice as long the line is dead."""
+
+
+class TableState(Outgoing, tag="table"):
+    """The table has changed: people, seats, stage."""
+
+    table: TableDoc
+
+
+class Step(Outgoing, tag="step"):
+    """The match as one seat sees it now, what happened since, and what the seat may decide next. One for each seat held."""
+
+    table: str
+    match: str
+    seq: int
+    """How many rows the log of this match has."""
+    seat: int | None
+    """Whose eyes; null: a spectator's."""
+    view: Json
+    steps: list[StepEvents]
+    """What was not told yet, oldest first; empty for who comes anew."""
+    choices: list[Choice]
+    """The next decisions of this seat if it is awaited, or nobody is; never a call."""
+    awaited: list[int]
+    """The seats without whom the game stands still."""
+    now_ms: int
+    """The match's clock as this was sent."""
+    deadlines: list[Deadline]
+    take_back: int | None
+    """The row that this seat may take back now, or null."""
+    result: ResultDoc | None
+
+
+class Ack(Outgoing, tag="ack"):
+    """Done. For a move and a take-back: the row that it became, also when it was sent again."""
+
+    id: str
+    seq: int | None
+
+
+class Refused(Outgoing, tag="refused"):
+    """The rules do not allow that move: nothing has changed."""
+
+    id: str
+    rule: str
+    """The number of the rule, as in the rules page."""
+    text: str
+
+
+class Error(Outgoing, tag="error"):
+    """The request was not understood, not allowed or came too late: nothing has changed."""
+
+    id: str | None
+    """The request's id, where it had one that could be read."""
+    code: ErrorCode
+    text: str
+
+
+class Choices(Outgoing, tag="choices"):
+    """The answer to `choices`."""
+
+    id: str
+    table: str
+    match: str
+    seat: int
+    seq: int
+    choices: list[Choice]
+
+
+class Said(Outgoing, tag="said"):
+    """Somebody at the table said something. Exactly one of phrase, emote, text is set."""
+
+    table: str
+    seat: int
+    phrase: str | None
+    emote: str | None
+    text: str | None
+
+
+class ServerPing(Outgoing, tag="ping"):
+    """To be answered by `pong` with the same number, at once."""
+
+    n: int
+
+
+class ServerPong(Outgoing, tag="pong"):
+    """The answer to the client's `ping`."""
+
+    n: int
+
+
+class Bye(Outgoing, tag="bye"):
+    """The last message before the server closes the socket."""
+
+    why: ByeReason
+    back_in_ms: int | None
+    """Come back after so long; null: not by itself."""
+
+
+FromServer: TypeAlias = (
+    Welcome
+    | TableState
+    | Step
+    | Ack
+    | Refused
+    | Error
+    | Choices
+    | Said
+    | ServerPing
+    | ServerPong
+    | Bye
+)
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: FromServer) -> bytes:
+    """Write one message.
+
+    >>> encode(ServerPong(n=7))
+    b'{"t":"pong","n":7}'
+    """
+    return _encoder.encode(message)
