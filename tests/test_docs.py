@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import importlib
-import inspect
 from pathlib import Path
 from types import ModuleType
 
@@ -23,24 +22,11 @@ def modules() -> list[str]:
     return sorted(name.removesuffix(".__init__") for name in dotted if not name.endswith("__main__"))
 
 
-class Finder(doctest.DocTestFinder):
-    """Finds the examples of compiled functions too, which are not functions in Python's eyes."""
-
-    def _find(self, tests, obj, name, module, source_lines, globs, seen) -> None:  # type: ignore[no-untyped-def]
-        super()._find(tests, obj, name, module, source_lines, globs, seen)  # type: ignore[misc]
-        if not inspect.ismodule(obj):
-            return
-        for key, value in vars(obj).items():
-            function = getattr(value, "py_func", None)
-            if inspect.isfunction(function) and function.__module__ == obj.__name__ and id(function) not in seen:
-                super()._find(tests, function, f"{name}.{key}", module, source_lines, globs, seen)  # type: ignore[misc]
-
-
 def failures(module: ModuleType) -> tuple[int, str]:
-    """How many of a module's examples fail, and pytest's reader's view of it."""
+    """How many of a module's examples fail, and what is to be said about them."""
     said: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
-    for test in Finder(exclude_empty=True).find(module):
+    for test in doctest.DocTestFinder().find(module):
         runner.run(test, out=said.append)
     return runner.failures, "".join(said)
 
