@@ -94,7 +94,7 @@ $(UV): requirements/uv.txt
 	@PYTHON=$(PYTHON) tools/system_packages.sh venv
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-warn-script-location \
 		--require-hashes -r requirements/uv.txt
 	@touch $@
 

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 def files(*suffixes: str) -> Iterator[Path]:
     """Every file whose name ends in one of the suffixes; without suffixes, every file."""
     listing = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=ROOT,
         check=True,
         capture_output=True,
