@@ -1,0 +1,65 @@
+"""Tablée: five French card games to play, to study and to learn from, from one set of rules.
+
+>>> import tablee
+>>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+>>> match.to_act
+(0,)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .engine.chance import Seed
+    from .engine.errors import Refusal, Refused
+    from .engine.match import Match
+
+__version__ = "0.1.0"
+__all__ = ["Match", "Refusal", "Refused", "load", "new", "replay"]
+
+
+def new(
+    game: str, *, seats: int | None = None, seed: Seed | None = None, options: Mapping[str, Any] | None = None
+) -> Match:
+    """Deals a new match; without `seats` for as many as the game takes, without a `seed` from one that nobody can guess.
+
+    >>> new("wolf-and-hound", seats=2, seed="a rainy Sunday").to_act
+    (0,)
+    """
+    from .engine.match import Match
+    from .games import game as named
+
+    rules = named(game)
+    return Match.deal(rules, rules.max_seats if seats is None else seats, seed, options)
+
+
+def load(position: Mapping[str, Any]) -> Match:
+    """A match that stands at a position (see `Match.position`), whole or partial."""
+    from . import games as _known  # noqa: F401  # makes the games known
+    from .engine.position import load as load_position
+
+    return load_position(position)
+
+
+def replay(record: Mapping[str, Any]) -> Match:
+    """The match that a record (see `Match.record`) tells of."""
+    from . import games as _known  # noqa: F401  # makes the games known
+    from .engine.position import replay as replay_record
+
+    return replay_record(record)
+
+
+def __getattr__(name: str) -> Any:
+    """`Match`, `Refusal` and `Refused` are imported when they are asked for: `import tablee` stays light."""
+    if name in ("Refusal", "Refused"):
+        from .engine import errors
+
+        return getattr(errors, name)
+    if name == "Match":
+        from .engine.match import Match
+
+        return Match
+    raise AttributeError(f"module 'tablee' has no attribute {name!r}")

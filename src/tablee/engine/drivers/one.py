@@ -1,0 +1,148 @@
+"""One table, as bytes: the contract's functions for `Match`. A buffer crosses into compiled code 20 times as fast as a record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tablee.engine.notes import Log, redact
+from tablee.engine.record import Buffer, Cells
+from tablee.engine.rule import rule
+
+if TYPE_CHECKING:
+    from .given import (
+        MEMORY_DTYPE,
+        SECRETS,
+        TABLE_DTYPE,
+        advance,
+        awaited,
+        deal,
+        due,
+        flaw,
+        hide,
+        imagine,
+        is_over,
+        may_act,
+        moves,
+        notice,
+        payoff,
+        play,
+        refusal,
+        score,
+        seen,
+        winners,
+    )
+
+
+@rule
+def deal_table(table: Buffer, seed: Cells, log: Log) -> None:
+    """Deals: the option fields are set."""
+    deal(table.view(TABLE_DTYPE)[0], seed, log)
+
+
+@rule
+def acting(table: Buffer) -> int:
+    """`may_act` and `awaited` in one number, the second 16 bits up; −1 when the game is over."""
+    t = table.view(TABLE_DTYPE)[0]
+    if is_over(t):
+        return -1
+    return may_act(t) | (awaited(t) << 16)
+
+
+@rule
+def refusal_of(table: Buffer, seat: int, move: int, hint: int) -> int:
+    """Why that move is not allowed, or 0."""
+    return refusal(table.view(TABLE_DTYPE)[0], seat, move, hint)
+
+
+@rule
+def moves_of(table: Buffer, seat: int, out: Cells) -> int:
+    """The legal moves of a seat."""
+    return moves(table.view(TABLE_DTYPE)[0], seat, out)
+
+
+@rule
+def play_move(table: Buffer, seat: int, move: int, log: Log) -> None:
+    """Plays a move that was asked for first."""
+    play(table.view(TABLE_DTYPE)[0], seat, move, log)
+
+
+@rule
+def try_move(table: Buffer, seat: int, move: int, hint: int, log: Log) -> int:
+    """Plays a move if it is allowed; why not, or 0."""
+    t = table.view(TABLE_DTYPE)[0]
+    code = refusal(t, seat, move, hint)
+    if code == 0:
+        play(t, seat, move, log)
+    return code
+
+
+@rule
+def due_at(table: Buffer) -> int:
+    """When the next timer fires."""
+    return due(table.view(TABLE_DTYPE)[0])
+
+
+@rule
+def advance_to(table: Buffer, now: int, log: Log) -> None:
+    """Moves the clock."""
+    advance(table.view(TABLE_DTYPE)[0], now, log)
+
+
+@rule
+def over(table: Buffer) -> bool:
+    """Whether the game is over."""
+    return is_over(table.view(TABLE_DTYPE)[0])
+
+
+@rule
+def winning(table: Buffer) -> int:
+    """The mask of the winners."""
+    return winners(table.view(TABLE_DTYPE)[0])
+
+
+@rule
+def scores_of(table: Buffer, out: Cells) -> None:
+    """The points by seat."""
+    score(table.view(TABLE_DTYPE)[0], out)
+
+
+@rule
+def payoffs_of(table: Buffer, out: Cells) -> None:
+    """The result by seat, in thousandths."""
+    payoff(table.view(TABLE_DTYPE)[0], out)
+
+
+@rule
+def flaw_of(table: Buffer) -> int:
+    """Which law of the record is broken, or 0."""
+    return flaw(table.view(TABLE_DTYPE)[0])
+
+
+@rule
+def hide_from(table: Buffer, seat: int) -> None:
+    """Forgets, in place, what the seat may not know."""
+    hide(table.view(TABLE_DTYPE)[0], seat)
+
+
+@rule
+def read_notes(log: Cells, seat: int, out: Cells) -> None:
+    """What the seat may read of these notes."""
+    redact(log, seat, SECRETS, out)
+
+
+@rule
+def remember(memory: Buffer, table: Buffer, seat: int, notes: Cells) -> None:
+    """Updates a memory from the seat's hidden table and the notes that it may read."""
+    notice(memory.view(MEMORY_DTYPE)[0], table.view(TABLE_DTYPE)[0], seat, notes)
+
+
+@rule
+def imagine_deal(table: Buffer, seat: int, memory: Buffer, luck: Cells) -> None:
+    """Fills a hidden table with a random deal that agrees with view and memory."""
+    imagine(table.view(TABLE_DTYPE)[0], seat, memory.view(MEMORY_DTYPE)[0], luck)
+
+
+@rule
+def seen_by(table: Buffer, viewer: int, seat: int, move: int) -> int:
+    """The move as the viewer sees it."""
+    return seen(table.view(TABLE_DTYPE)[0], viewer, seat, move)

@@ -1,0 +1,68 @@
+"""Events: the notes of a step as JSON, for everybody or as one seat may read them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .contract import TABLE, Event, Game
+from .driver import one_table
+from .notes import HIDDEN, NOTE
+from .options import Values
+from .record import Buffer
+
+Notes = npt.NDArray[np.int16]
+
+
+class Events(list[Event]):
+    """What happened in one step: the whole truth, or (`for_seat`) what one seat may read of it.
+
+    A list of dicts, `{"event": "drew", "seat": 2, "card": null}`; the notes they come from are kept beside it, for a bot's memory.
+    """
+
+    def __init__(self, game: Game, options: Values, steps: list[tuple[Buffer, Notes]], seat: int | None = None) -> None:
+        self._game = game
+        self._options = options
+        self._steps = steps
+        self.seat = seat
+        events: list[Event] = []
+        for before, notes in steps:
+            told = _as_json(game, options, notes)
+            if game.compose is not None:
+                told = game.compose(told, game.Table.row(before), options)
+            events += told
+        super().__init__(events)
+
+    @property
+    def notes(self) -> list[Notes]:
+        """The raw notes, one array a step."""
+        return [notes for _, notes in self._steps]
+
+    def for_seat(self, seat: int | None) -> Events:
+        """The same events as that seat (or, with `None`, a spectator) may read them."""
+        viewer = TABLE if seat is None else seat
+        driver = one_table(self._game)
+        steps = []
+        for before, notes in self._steps:
+            readable = np.zeros_like(notes)
+            driver.read_notes(notes, viewer, readable)
+            hidden = before
+            if self._game.compose is not None:
+                hidden = before.copy()
+                driver.hide_from(hidden, viewer)
+            steps.append((hidden, readable))
+        return Events(self._game, self._options, steps, seat)
+
+
+def _as_json(game: Game, options: Values, notes: Notes) -> list[Event]:
+    events = []
+    values: list[int] = notes[: 1 + NOTE * int(notes[0])].tolist()
+    for at in range(1, len(values), NOTE):
+        kind = game.notes[values[at]]
+        event: dict[str, Any] = {"event": kind.name}
+        for k, (name, shown) in enumerate(kind.fields.items(), start=at + 1):
+            event[name] = None if values[k] == HIDDEN else shown.show(values[k], options)
+        events.append(event)
+    return events

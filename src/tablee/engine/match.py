@@ -1,0 +1,378 @@
+"""`Match`: one table from Python, with JSON moves, views and positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from .chance import Seed, secret_seed, seed_words
+from .contract import NEVER, TABLE, Event, Game, Reading
+from .driver import one_table
+from .errors import LANGUAGES, Refusal, Refused, no_such_seat, shorten
+from .events import Events, Notes
+from .notes import NOTE, new_log
+from .options import Values
+from .record import Buffer
+
+MOST_TIMERS = 100_000
+LATEST = 1 << 53
+
+
+class View(dict[str, Any]):
+    """What one seat may know, as JSON; `table` is the same as a hidden record, which is what a bot thinks with."""
+
+    table: Buffer
+
+
+class Match:
+    """One game being played.
+
+    >>> import tablee
+    >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+    >>> match.to_act
+    (0,)
+    >>> events = match.play(0, match.moves(0)[0])
+    >>> match.over
+    False
+    """
+
+    def __init__(
+        self, game: Game, seats: int, options: Values, table: Buffer, seed: Seed | None, start: dict[str, Any] | None
+    ) -> None:
+        self.game = game.name
+        self.rules = game
+        self.seats = seats
+        self.places = game.places(seats)
+        self.options = options
+        self.seed = seed
+        self.history: list[dict[str, Any]] = []
+        self._start = start
+        self._driver = one_table(game)
+        self._table = table
+        self._log = new_log(game.LOG)
+        self._moves = np.zeros(game.WIDTH, dtype=np.int16)
+        self._now = int(game.Table.of(table).now) if game.has_time else 0
+
+    @classmethod
+    def deal(cls, game: Game, seats: Any, seed: Seed | None = None, options: Any = None) -> Match:
+        """A new match: options checked, cards dealt."""
+        if isinstance(options, Mapping) and "seed" in options:
+            options = dict(options)
+            named = options.pop("seed")
+            seed = named if seed is None else seed
+        values = game.options.read(seats, options)
+        seed = secret_seed() if seed is None else seed
+        words = seed_words(seed)
+        table = game.Table.buffer()
+        game.options.write(game.Table.of(table), seats, values)
+        one_table(game).deal_table(table, words, None)
+        return cls(game, seats, values, table, seed, None)
+
+    def __repr__(self) -> str:
+        return f"<Match {self.game}, {self.seats} seats, {len(self.history)} moves{', over' if self.over else ''}>"
+
+    def copy(self) -> Match:
+        """The same match once more: playing on one leaves the other as it is."""
+        twin = Match(self.rules, self.seats, self.options, self._table.copy(), self.seed, self._start)
+        twin.history = list(self.history)
+        twin._now = self._now
+        return twin
+
+    # ---- who may do what ----
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that have a legal move, calls included. The truth: never tell it to a player."""
+        return self._seats_in(self._acting() & 0xFFFF)
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats without whom the game stands still: public."""
+        return self._seats_in(self._acting() >> 16)
+
+    def moves(self, seat: int | None) -> list[dict[str, Any]]:
+        """All legal moves of a seat, whole."""
+        who = self._seat(seat)
+        found: list[dict[str, Any]] = []
+        self._walk(self._table, who, (), found)
+        return found
+
+    def choices(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
+        """The next small decision only, calls left out: what a client is sent. `so_far` is the beginning of a move, as an earlier answer gave it."""
+        who = self._seat(seat)
+        table, begun = self._table, ()
+        if so_far is not None:
+            if self.rules.begun is None:
+                raise ValueError("so_far: the moves of this game are made in one piece")
+            begun = self.rules.begun(self._checked(so_far), self.options)
+            table = self._table.copy()
+            for move in begun:
+                if self._driver.try_move(table, who, move, 0, None):
+                    raise ValueError(
+                        f"so_far: {shorten(dict(so_far))} is not the beginning of a move that is allowed now"
+                    )
+            if self.rules.is_whole(begun):
+                return []
+        n = self._driver.moves_of(table, who, self._moves)
+        numbers = [move for move in self._moves[:n].tolist() if begun or move not in self.rules.calls]
+        return [self.rules.write((*begun, move), self.options) for move in numbers]
+
+    def is_whole(self, move: Mapping[str, Any]) -> bool:
+        """Whether one of `choices` is a whole move, or only the beginning of one."""
+        if self.rules.begun is None:
+            return True
+        try:
+            return self.rules.is_whole(self.rules.begun(move, self.options))
+        except ValueError:
+            return True
+
+    def why_not(self, seat: int | None, move: Mapping[str, Any]) -> Refusal | None:
+        """Why the move is not allowed, or `None`."""
+        who, reading = self._seat(seat), self._read(move)
+        code, _ = self._rehearse(who, reading)
+        return self._refusal(seat, move, code) if code else None
+
+    # ---- playing ----
+
+    def play(self, seat: int | None, move: Mapping[str, Any], at: int | None = None) -> Events:
+        """Plays a move (`seat=None`: the table's own) and gives the events; raises `Refused`, and then nothing has changed.
+
+        `at` is the stamp, in ms since the match was dealt: the clock moves there first.
+        """
+        who, reading = self._seat(seat), self._read(move)
+        steps: list[tuple[Buffer, Notes]] = []
+        if at is not None:
+            before, clock, rows = self._table.copy(), self._now, len(self.history)
+            # What the table does itself comes just before the timers of that moment.
+            steps += self._advance(_stamp(at) - (1 if who == TABLE else 0))
+        if len(reading.moves) == 1:
+            old = self._before()
+            self._log[0] = 0
+            code = self._driver.try_move(self._table, who, reading.moves[0], reading.hint, self._log)
+            played: tuple[int, ...] = reading.moves
+            if not code:
+                steps.append((old, self._noted()))
+        else:
+            code, played = self._rehearse(who, reading)
+            if not code:
+                for number in played:
+                    steps.append(self._play_number(who, number))
+        if code:
+            refusal = self._refusal(seat, move, code)
+            if at is not None:
+                self._table[:], self._now = before, clock
+                del self.history[rows:]
+            raise Refused(refusal)
+        if at is not None and who == TABLE:
+            steps += self._advance(_stamp(at))
+        self._tick()
+        self.history.append({"at": self._now, "seat": seat, "move": self.rules.write(played, self.options)})
+        return Events(self.rules, self.options, steps)
+
+    def advance(self, now: int) -> Events:
+        """Moves the clock to `now`, in ms since the match was dealt; what is due fires. A time that is past changes nothing."""
+        return Events(self.rules, self.options, self._advance(_stamp(now)))
+
+    @property
+    def now(self) -> int:
+        """The match's clock, in ms since it was dealt."""
+        return self._now
+
+    @property
+    def due(self) -> int | None:
+        """When the next timer fires, or `None`."""
+        if not self.rules.has_time or self.over:
+            return None
+        due = int(self._driver.due_at(self._table))
+        return None if due == NEVER else due
+
+    # ---- the end ----
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self._driver.over(self._table))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; empty while the game goes on, or if nobody has."""
+        return self._seats_in(self._driver.winning(self._table)) if self.over else ()
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat."""
+        return self._by_seat(self._driver.scores_of)
+
+    @property
+    def payoffs(self) -> list[int]:
+        """The result by seat in thousandths, −1000 to 1000."""
+        return self._by_seat(self._driver.payoffs_of)
+
+    # ---- what is known ----
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know; `None`: a spectator."""
+        who = self._seat(seat)
+        hidden = self._table.copy()
+        self._driver.hide_from(hidden, who)
+        row = self.rules.Table.row(hidden)
+        view = View(game=self.game, seats=self.seats, seat=seat, options=self.options)
+        view.update(self.rules.state(row, self.options))
+        if self.rules.sight is not None:
+            view.update(self.rules.sight(row, self.options, who))
+        view.table = hidden
+        return view
+
+    def position(self) -> dict[str, Any]:
+        """The whole truth as JSON; `tablee.load` reads it back."""
+        row = self.rules.Table.row(self._table)
+        state = {**self.rules.state(row, self.options), "rng": row.rng}
+        return {"game": self.game, "version": 1, "options": self.options, "seats": self.seats, "state": state}
+
+    def record(self) -> dict[str, Any]:
+        """Options, seed, moves and stamps: `tablee.replay` gives the same match again."""
+        record: dict[str, Any] = {
+            "game": self.game,
+            "rules": self.rules.version,
+            "seats": self.seats,
+            "options": self.options,
+        }
+        record |= {"seed": self.seed} if self._start is None else {"start": self._start}
+        return record | {"moves": list(self.history), "now": self._now}
+
+    def sentence(
+        self, event: Event, lang: str = "en", names: Sequence[str] | None = None, you: int | None = None
+    ) -> str:
+        """An event in words; `you` is the seat that reads."""
+        if names is None:
+            names = [f"{'Place' if lang == 'fr' else 'Seat'} {seat + 1}" for seat in range(self.places)]
+        return self.rules.sentence(event, lang, names, you)
+
+    @property
+    def table(self) -> Buffer:
+        """The bytes of the true table, a copy."""
+        return self._table.copy()
+
+    # ---- inside ----
+
+    def _acting(self) -> int:
+        return max(0, int(self._driver.acting(self._table)))
+
+    def _seat(self, seat: Any) -> int:
+        if seat is None:
+            return TABLE
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.places:
+            raise no_such_seat(seat, self.places)
+        return seat
+
+    def _checked(self, move: Any) -> Mapping[str, Any]:
+        if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
+            raise ValueError(f'move {shorten(move)}: an object with a text "do" is wanted')
+        allowed = self.rules.fields.get(move["do"])
+        if allowed is not None:
+            for name in move:
+                if name != "do" and name not in allowed:
+                    raise ValueError(f"move: {move['do']!r} has no field {shorten(name)}")
+        return move
+
+    def _read(self, move: Any) -> Reading:
+        reading = self.rules.read(self._checked(move), self.options)
+        assert all(0 <= number < self.rules.MOVES + self.rules.VOIDS for number in reading.moves)
+        return reading
+
+    def _rehearse(self, seat: int, reading: Reading) -> tuple[int, tuple[int, ...]]:
+        """Checks a reading on a copy: why not (or 0), and the moves that will be played."""
+        if len(reading.moves) == 1:
+            return int(self._driver.refusal_of(self._table, seat, reading.moves[0], reading.hint)), reading.moves
+        table = self._table.copy()
+        for i, number in enumerate(reading.moves):
+            code = int(self._driver.try_move(table, seat, number, reading.hint, None))
+            if code and i and reading.optional_tail:
+                return 0, reading.moves[:i]
+            if code:
+                return code, ()
+        return 0, reading.moves
+
+    def _refusal(self, seat: int | None, move: Mapping[str, Any], code: int) -> Refusal:
+        reason = self.rules.refusals[code]
+        texts = {"fr": reason.fr, "en": reason.en}
+        if self.rules.reason is not None:
+            view = self.view(seat)
+            for lang in LANGUAGES:
+                texts[lang] = self.rules.reason(view, code, move, lang) or texts[lang]
+        return Refusal(reason.rule, texts)
+
+    def _play_number(self, seat: int, number: int) -> tuple[Buffer, Notes]:
+        before = self._before()
+        self._log[0] = 0
+        self._driver.play_move(self._table, seat, number, self._log)
+        return before, self._noted()
+
+    def _before(self) -> Buffer:
+        """The table as it is before a step, kept only where the game's story asks for it."""
+        return self._table.copy() if self.rules.compose is not None else self._table
+
+    def _noted(self) -> Notes:
+        return self._log[: 1 + NOTE * int(self._log[0])].copy()
+
+    def _advance(self, now: int) -> list[tuple[Buffer, Notes]]:
+        """Fires what is due, one moment after the other, then sets the clock. A timer that stands for a move of the table is played as one."""
+        steps: list[tuple[Buffer, Notes]] = []
+        if now <= self._now:
+            return steps
+        if not self.rules.has_time:
+            self._now = now
+            return steps
+        for _ in range(MOST_TIMERS):
+            due = int(self._driver.due_at(self._table))
+            if due > now or self.over:
+                break
+            if self._driver.moves_of(self._table, TABLE, self._moves):
+                number = int(self._moves[0])
+                steps.append(self._clock_to(due - 1))
+                steps.append(self._play_number(TABLE, number))
+                steps.append(self._clock_to(due))
+                self._tick()
+                self.history.append({"at": due, "seat": None, "move": self.rules.write((number,), self.options)})
+            else:
+                steps.append(self._clock_to(due))
+        steps.append(self._clock_to(now))
+        self._now = now
+        return [(before, notes) for before, notes in steps if notes[0]]
+
+    def _clock_to(self, now: int) -> tuple[Buffer, Notes]:
+        before = self._before()
+        self._log[0] = 0
+        self._driver.advance_to(self._table, now, self._log)
+        return before, self._noted()
+
+    def _tick(self) -> None:
+        if self.rules.has_time:
+            self._now = int(self.rules.Table.of(self._table).now)
+
+    def _walk(self, table: Buffer, seat: int, begun: tuple[int, ...], found: list[dict[str, Any]]) -> None:
+        n = self._driver.moves_of(table, seat, self._moves)
+        for number in self._moves[:n].tolist():
+            moves = (*begun, number)
+            if self.rules.is_whole(moves):
+                found.append(self.rules.write(moves, self.options))
+            else:
+                deeper = table.copy()
+                self._driver.play_move(deeper, seat, number, None)
+                self._walk(deeper, seat, moves, found)
+
+    def _by_seat(self, ask: Any) -> list[int]:
+        out = np.zeros(self.rules.PLACES, dtype=np.int32)
+        ask(self._table, out)
+        return [int(value) for value in out[: self.places]]
+
+    def _seats_in(self, mask: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.places) if mask >> seat & 1)
+
+
+def _stamp(now: Any) -> int:
+    if isinstance(now, bool) or not isinstance(now, int) or not 0 <= now < LATEST:
+        raise ValueError(f"time {shorten(now)}: milliseconds since the match was dealt are wanted, a whole number")
+    return now

@@ -1,0 +1,147 @@
+"""Options of a table: a typed JSON object for people, a few integers in the record.
+
+`Options` checks the object field by field, fills in what is missing, describes the form that makes a table, and writes into the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import shorten
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option. `check(value, seats)` gives the canonical value or raises `ValueError`; the rest describes the form."""
+
+    name: str
+    rule: str
+    default: Any
+    check: Callable[[Any, int], Any]
+    kind: str
+    choices: Sequence[Any] = ()
+    low: int | None = None
+    high: int | None = None
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    def default_for(self, seats: int) -> Any:
+        """The default, which may depend on the number of seats."""
+        return self.default(seats) if callable(self.default) else self.default
+
+
+def choice(name: str, rule: str, values: Sequence[Any], default: Any) -> Option:
+    """An option that takes one of a few values.
+
+    >>> choice("sheep", "WH-2.3", ("auto", 3, 4), "auto").check(3, 4)
+    3
+    """
+
+    def check(value: Any, seats: int) -> Any:
+        for allowed in values:
+            if type(value) is type(allowed) and value == allowed:
+                return allowed
+        raise ValueError(f"{name}: {shorten(value)} is not one of {', '.join(map(str, values))} ({rule})")
+
+    return Option(name, rule, default, check, "choice", choices=tuple(values))
+
+
+def flag(name: str, rule: str, default: bool) -> Option:
+    """An option that is true or false."""
+
+    def check(value: Any, seats: int) -> bool:
+        if not isinstance(value, bool):
+            raise ValueError(f"{name}: {shorten(value)} is neither true nor false ({rule})")
+        return value
+
+    return Option(name, rule, default, check, "flag", choices=(False, True))
+
+
+def whole(name: str, rule: str, low: int, high: int, default: int) -> Option:
+    """An option that is a whole number within bounds."""
+
+    def check(value: Any, seats: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise ValueError(f"{name}: {shorten(value)} is not a whole number from {low} to {high} ({rule})")
+        return value
+
+    return Option(name, rule, default, check, "whole", low=low, high=high)
+
+
+class Options:
+    """The options of a game: what may be chosen, how it is checked, where it goes in the record."""
+
+    def __init__(
+        self,
+        *options: Option,
+        seats: tuple[int, int],
+        seats_rule: str,
+        write: Callable[[Any, int, Values], None],
+        check: Callable[[int, Values], None] | None = None,
+    ) -> None:
+        self._options = {option.name: option for option in options}
+        self.min_seats, self.max_seats = seats
+        self._seats_rule = seats_rule
+        self._write = write
+        self._check = check
+
+    def __iter__(self) -> Any:
+        return iter(self._options.values())
+
+    def read(self, seats: Any, given: Any = None) -> Values:
+        """The complete, canonical options of a table for so many people; `ValueError` with the rule number in the sentence."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
+            raise ValueError(
+                f"seats: {shorten(seats)}, the game is for {self.min_seats} to {self.max_seats} ({self._seats_rule})"
+            )
+        given = {} if given is None else given
+        if not isinstance(given, Mapping):
+            raise ValueError(f"options: {shorten(given)} is not an object with names and values")
+        for name in given:
+            if name not in self._options:
+                known = ", ".join(self._options) or "none"
+                raise ValueError(f"options: the game has no option {shorten(name)}; it has: {known}")
+        values = {
+            name: option.check(given[name] if name in given else option.default_for(seats), seats)
+            for name, option in self._options.items()
+        }
+        if self._check is not None:
+            self._check(seats, values)
+        return values
+
+    def write(self, table: Any, seats: int, values: Values) -> None:
+        """Sets the record's option fields; the record is zeroed otherwise."""
+        table.seats = seats
+        self._write(table, seats, values)
+
+    def form(self, title: Mapping[str, Any], lang: str, seats: int | None = None) -> list[dict[str, Any]]:
+        """What a page needs to ask for the options: kind, default, choices, bounds, and the labels of `title.toml` (`[options.<name>]`)."""
+        labels = title.get("options", {})
+        people = self.max_seats if seats is None else seats
+        return [
+            {
+                "name": option.name,
+                "rule": option.rule,
+                "kind": option.kind,
+                "default": option.default_for(people),
+                "choices": [
+                    {
+                        "value": value,
+                        "label": labels.get(option.name, {})
+                        .get("choices", {})
+                        .get(str(value).lower(), {})
+                        .get(lang, str(value)),
+                    }
+                    for value in option.choices
+                ],
+                "low": option.low,
+                "high": option.high,
+                "label": labels.get(option.name, {}).get(lang, option.name),
+                "help": labels.get(option.name, {}).get("help", {}).get(lang, ""),
+                "details": dict(option.details),
+            }
+            for option in self._options.values()
+        ]

@@ -1,0 +1,90 @@
+"""Positions and records: a match from JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .chance import seed_words, start
+from .driver import one_table
+from .errors import Refused, shorten
+from .match import Match
+from .reading import Reader, whole_at
+from .registry import game as game_named
+
+FORMAT = 1
+"""The version of the format of positions."""
+
+
+def load(position: Mapping[str, Any]) -> Match:
+    """A match that stands at a position, whole or partial: what is missing is as in a fresh game, missing cards are dealt.
+
+    >>> import tablee
+    >>> match = tablee.new("wolf-and-hound", seats=2, seed="x")
+    >>> tablee.load(match.position()).position() == match.position()
+    True
+    """
+    document = Reader(position, "position")
+    document.only("game", "version", "options", "seats", "state")
+    game = game_named(document.raw("game"))
+    if "version" in document and document.raw("version") != FORMAT:
+        raise ValueError(f"position.version: {shorten(document.raw('version'))}, this is format {FORMAT}")
+    given = document.raw("options") if "options" in document else {}
+    if not isinstance(given, Mapping):
+        raise ValueError(f"options: {shorten(given)} is not an object with names and values")
+    options = {name: value for name, value in given.items() if name != "seed"}
+    seed = given.get("seed", 0)
+    seats = document.raw("seats") if "seats" in document else game.min_seats
+    values = game.options.read(seats, options)
+    state = document.inner("state") if "state" in document else Reader({})
+
+    table = game.Table.buffer()
+    t = game.Table.of(table)
+    game.options.write(t, seats, values)
+    words = seed_words(seed)
+    one_table(game).deal_table(table, words, None)
+    if "rng" in state:
+        for i, word in enumerate(state.wholes("rng", 4, 0, 0xFFFFFFFF)):
+            t.rng[i] = word
+    else:
+        start(t.rng, words)
+    game.load(t, state, values)
+    if one_table(game).flaw_of(table):
+        raise ValueError("state: the cards or counts of this position are not those of the game")
+    match = Match(game, seats, values, table, None, None)
+    match._start = match.position()
+    return match
+
+
+def replay(record: Mapping[str, Any], steps: int | None = None) -> Match:
+    """The match that a record tells of, after all of its moves or the first `steps` of them.
+
+    >>> import tablee
+    >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+    >>> _ = match.play(0, match.moves(0)[0])
+    >>> tablee.replay(match.record()).position() == match.position()
+    True
+    """
+    document = Reader(record, "record")
+    document.only("game", "rules", "seats", "options", "seed", "start", "moves", "now")
+    game = game_named(document.raw("game"))
+    if document.raw("rules") != game.version:
+        raise ValueError(
+            f"record.rules: {shorten(document.raw('rules'))}, but {game.name} is now at version {game.version} of its rules; "
+            "this record was played under others"
+        )
+    if "start" in document:
+        match = load(document.raw("start"))
+    else:
+        match = Match.deal(game, document.raw("seats"), document.raw("seed"), document.raw("options"))
+    rows = document.each("moves", lambda path, value: Reader(value, path))
+    for row in rows if steps is None else rows[:steps]:
+        row.only("at", "seat", "move")
+        at = whole_at(f"{row.path}.at", row.raw("at"), 0, 1 << 53)
+        try:
+            match.play(row.raw("seat"), row.raw("move"), at=at)
+        except Refused as refused:
+            raise ValueError(f"{row.path}: {refused}") from refused
+    if steps is None and "now" in document:
+        match.advance(document.whole("now", 0, 1 << 53))
+    return match

@@ -1,0 +1,42 @@
+"""The games that are known by name, imported when first asked for."""
+
+from __future__ import annotations
+
+import importlib
+
+from .contract import Game
+from .errors import shorten
+
+_modules: dict[str, str] = {}
+_games: dict[str, Game] = {}
+
+
+def register(name: str, module: str | Game) -> None:
+    """Makes a game known: its module (with one `GAME`), imported on demand, or the game itself."""
+    if isinstance(module, Game):
+        _games[name] = module
+        _modules.setdefault(name, module.name)
+    else:
+        _modules[name] = module
+
+
+def forget(name: str) -> None:
+    """Takes a game off the list."""
+    _modules.pop(name, None)
+    _games.pop(name, None)
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they were made known."""
+    return tuple(_modules)
+
+
+def game(name: str) -> Game:
+    """The game of that name; `ValueError` with the names that there are."""
+    if not isinstance(name, str) or name not in _modules:
+        raise ValueError(f"game {shorten(name)}: there is {', '.join(_modules) or 'none'}")
+    if name not in _games:
+        loaded = importlib.import_module(_modules[name]).GAME
+        assert isinstance(loaded, Game)
+        _games[name] = loaded
+    return _games[name]

@@ -1,0 +1,36 @@
+"""`@rule`: one body, compiled for the CPU, callable from a GPU kernel, and plain Python under `NUMBA_DISABLE_JIT=1`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numba
+
+from .cache import keep_in_our_cache
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+"""Whether rules are compiled in this process."""
+
+BOUNDS_CHECKED: bool = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+"""Whether compiled rules check every index (tests and the server do)."""
+
+
+def rule(function: F) -> F:
+    """Marks a function of the rules.
+
+    It may use integers, the fields of records, and other rules; no allocation, no floats, no exceptions, no clock.
+
+    >>> @rule
+    ... def double(n: int) -> int:
+    ...     return 2 * n
+    >>> double(21)
+    42
+    """
+    if not COMPILED:
+        return function
+    cache = keep_in_our_cache(function)
+    return numba.njit(cache=cache, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]

@@ -1,0 +1,96 @@
+"""Wolf & Hound: a number card is laid, and the animals walk."""
+
+from __future__ import annotations
+
+from tablee.engine import Log, note, rule
+
+from .animals import BLUE, EITHER, HALF, HALF_BACK, ONE_LESS, ONE_MORE
+from .notes import PLAYED, TURNED, WALKED
+from .table import HOUND, SEATS, THREE, WOLF, Table
+
+
+@rule
+def value_of(kind: int) -> int:
+    """The number on a number card, 1 to 4."""
+    return kind % 4 + 1
+
+
+@rule
+def colour_of(kind: int) -> int:
+    """BLACK or WHITE."""
+    return kind // 4
+
+
+@rule
+def is_phantom(t: Table, seat: int) -> bool:
+    """WH-5.1, WH-6.1: the seats beyond the people's."""
+    return seat >= int(t.seats)
+
+
+@rule
+def lay(t: Table, kind: int, source: int, log: Log) -> None:
+    """WH-3.6: the card lies beside the active pasture, and the animals walk."""
+    seat = int(t.active)
+    size = int(t.played_size[seat])
+    t.played[seat, size] = kind
+    t.played_size[seat] = size + 1
+    note(log, PLAYED, seat, kind, source)
+    # WH-5.5: a phantom's 3 under tornado-02 moves nothing.
+    if int(t.no_threes) != 0 and value_of(kind) == THREE:
+        return
+    colour = colour_of(kind)
+    for a in range(int(t.animals)):
+        if int(t.face[a]) == colour or int(t.form[a]) == BLUE:
+            walk(t, a, spaces(t, a, value_of(kind)), log)
+
+
+@rule
+def spaces(t: Table, a: int, value: int) -> int:
+    """WH-3.7: how far an animal walks for a card's value; negative is anticlockwise."""
+    side = 1 if int(t.face[a]) == HOUND else 0
+    step = int(t.step[a, side])
+    if step == ONE_MORE:
+        return value + 1
+    if step == ONE_LESS:
+        return value - 1
+    if step == HALF:
+        return value // 2
+    if step == HALF_BACK:
+        return -(value // 2)
+    return value
+
+
+@rule
+def walk(t: Table, a: int, n: int, log: Log) -> None:
+    """WH-3.6, WH-3.8: walks n spaces; a metamorph turns over each time that it reaches or passes seat 0."""
+    origin = int(t.at[a])
+    way = 1 if n > 0 else -1
+    place = origin
+    turns = 0
+    for _ in range(n * way):
+        place = (place + way) % SEATS
+        if place == 0:
+            turns += 1
+    t.at[a] = place
+    if n != 0:
+        note(log, WALKED, a, origin, place, n)
+    if turns % 2 == 1 and int(t.form[a]) == EITHER:
+        turn_over(t, a, log)
+
+
+@rule
+def turn_over(t: Table, a: int, log: Log) -> None:
+    """A metamorph shows its other face."""
+    t.face[a] = WOLF if int(t.face[a]) == HOUND else HOUND
+    note(log, TURNED, a, int(t.face[a]))
+
+
+@rule
+def must_flip(t: Table, a: int) -> bool:
+    """WH-3.9: whether this metamorph is one of two of one colour in front of the same seat."""
+    if int(t.form[a]) != EITHER:
+        return False
+    for b in range(int(t.animals)):
+        if b != a and int(t.form[b]) == EITHER and int(t.at[b]) == int(t.at[a]) and int(t.face[b]) == int(t.face[a]):
+            return True
+    return False
