@@ -9,11 +9,11 @@ from .options import Option, Options, Values, choice, flag, whole
 from .position import load, replay
 from .reading import Reader, choice_at, flag_at, items_at, whole_at
 from .record import Buffer, Cells, Record, field
-from .rule import rule
+from .rule import rule, short_rule
 
 __all__ = [
     "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Event", "Game", "Log", "Match",
     "NoteField", "NoteKind", "Number", "Option", "Options", "Reader", "Reading", "Reason", "Record", "Refusal", "Refused", "Seat", "Values",
     "View", "below", "choice", "choice_at", "draw", "field", "flag", "flag_at", "fork", "items_at", "load", "new_log", "new_luck", "note",
-    "plain", "replay", "rule", "seed_words", "shuffle", "start", "viewer_bit", "whole", "whole_at",
+    "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "start", "viewer_bit", "whole", "whole_at",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .record import Cells
-from .rule import rule
+from .rule import rule, short_rule
 
 WORD = 0xFFFFFFFF
 WARM_UP = 15
@@ -51,7 +51,7 @@ def new_luck(seed: Seed) -> Words:
     return luck
 
 
-@rule
+@short_rule
 def draw(rng: Cells) -> int:
     """The next 32 bits."""
     a, b, c, counter = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
@@ -85,7 +85,7 @@ def start_nth(rng: Cells, seed: Cells, n: int) -> None:
         draw(rng)
 
 
-@rule
+@short_rule
 def below(rng: Cells, n: int) -> int:
     """A whole number from 0 to n − 1, each as likely (n up to 2³¹)."""
     product = draw(rng) * n

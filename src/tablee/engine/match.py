@@ -102,7 +102,8 @@ class Match:
     def choices(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
         """The next small decision only, calls left out: what a client is sent. `so_far` is the beginning of a move, as an earlier answer gave it."""
         who = self._seat(seat)
-        table, begun = self._table, ()
+        table = self._table
+        begun: tuple[int, ...] = ()
         if so_far is not None:
             if self.rules.begun is None:
                 raise ValueError("so_far: the moves of this game are made in one piece")

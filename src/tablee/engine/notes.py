@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .record import Cells
-from .rule import rule
+from .rule import rule, short_rule
 
 Log: TypeAlias = npt.NDArray[np.int16] | None
 
@@ -28,7 +28,7 @@ def new_log(notes: int) -> npt.NDArray[np.int16]:
     return np.zeros(1 + NOTE * notes, dtype=np.int16)
 
 
-@rule
+@short_rule
 def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, seers: int = ALL) -> None:
     """Writes one note; `seers` is the mask of those who may read its secret fields."""
     if log is not None:
@@ -44,7 +44,7 @@ def note(log: Log, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, se
             log[0] = n + 1
 
 
-@rule
+@short_rule
 def viewer_bit(seat: int) -> int:
     """The bit of a seat, or of the spectator, among the seers of a note."""
     if seat < 0:

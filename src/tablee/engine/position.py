@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .chance import seed_words, start
 from .driver import one_table
 from .errors import Refused, shorten
-from .match import Match
+from .events import Events
+from .match import LATEST, Match
 from .reading import Reader, whole_at
 from .registry import game as game_named
 
@@ -65,6 +66,18 @@ def replay(record: Mapping[str, Any], steps: int | None = None) -> Match:
     >>> tablee.replay(match.record()).position() == match.position()
     True
     """
+    return [match for match, _, _ in _replayed(record, steps)][-1]
+
+
+def story_of(record: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], Events]]:
+    """The rows of a record, each with what happened in it; the clock's last step comes as a row without a move."""
+    for _, row, events in _replayed(record, None):
+        if row:
+            yield row, events
+
+
+def _replayed(record: Mapping[str, Any], steps: int | None) -> Iterator[tuple[Match, dict[str, Any], Events]]:
+    """The match as dealt, then after every row, and at last at the time at which the record ends."""
     document = Reader(record, "record")
     document.only("game", "rules", "seats", "options", "seed", "start", "moves", "now")
     game = game_named(document.raw("game"))
@@ -77,14 +90,16 @@ def replay(record: Mapping[str, Any], steps: int | None = None) -> Match:
         match = load(document.raw("start"))
     else:
         match = Match.deal(game, document.raw("seats"), document.raw("seed"), document.raw("options"))
+    yield match, {}, Events(game, match.options, [])
     rows = document.each("moves", lambda path, value: Reader(value, path))
     for row in rows if steps is None else rows[:steps]:
         row.only("at", "seat", "move")
-        at = whole_at(f"{row.path}.at", row.raw("at"), 0, 1 << 53)
+        at = whole_at(f"{row.path}.at", row.raw("at"), 0, LATEST)
         try:
-            match.play(row.raw("seat"), row.raw("move"), at=at)
+            events = match.play(row.raw("seat"), row.raw("move"), at=at)
         except Refused as refused:
             raise ValueError(f"{row.path}: {refused}") from refused
+        yield match, match.history[-1], events
     if steps is None and "now" in document:
-        match.advance(document.whole("now", 0, 1 << 53))
-    return match
+        events = match.advance(document.whole("now", 0, LATEST))
+        yield match, {"at": match.now, "seat": None, "move": None} if events else {}, events

@@ -30,7 +30,16 @@ def rule(function: F) -> F:
     >>> double(21)
     42
     """
+    return _compiled(function, inline=False)
+
+
+def short_rule(function: F) -> F:
+    """Marks a short function of the rules that is called in hot places: compiled, its body is copied to where it is called."""
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: F, inline: bool) -> F:
     if not COMPILED:
         return function
     cache = keep_in_our_cache(function)
-    return numba.njit(cache=cache, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    return numba.njit(cache=cache, nogil=True, error_model="numpy", forceinline=inline)(function)  # type: ignore[no-any-return]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.engine.chance import below, start_nth
 from tablee.engine.contract import NEVER
 from tablee.engine.record import Cells
-from tablee.engine.rule import rule
+from tablee.engine.rule import rule, short_rule
 
 if TYPE_CHECKING:
     from .given import (
@@ -31,7 +31,7 @@ LONGEST_STEP = 4000
 PLAYED, TIMED, STOOD = 1, 2, 0
 
 
-@rule
+@short_rule
 def play_random_move(t: Any, seat: int, n: int, out: Cells, luck: Cells) -> int:
     """Plays one of the n moves in `out`."""
     move = int(out[below(luck, n)])
@@ -39,7 +39,21 @@ def play_random_move(t: Any, seat: int, n: int, out: Cells, luck: Cells) -> int:
     return move
 
 
-@rule
+@short_rule
+def next_seat(mask: int, last: int) -> int:
+    """The first seat of a mask (which has one) clockwise from the last that acted."""
+    later = mask >> (last + 1)
+    seat = last + 1
+    if later == 0:
+        later = mask
+        seat = 0
+    while later & 1 == 0:
+        later >>= 1
+        seat += 1
+    return seat
+
+
+@short_rule
 def random_step(t: Any, last: Cells, luck: Cells, out: Cells) -> int:
     """One step of random play: a move of somebody, or of the clock. `last[0]` is the last seat that acted."""
     able = may_act(t)
@@ -47,25 +61,25 @@ def random_step(t: Any, last: Cells, luck: Cells, out: Cells) -> int:
     # Ask every seat that may act and is not awaited once, clockwise; it may pass.
     others = able & ~wanted
     if others != 0:
-        for k in range(1, PLACES + 1):
-            seat = (int(last[0]) + k) % PLACES
-            if others & (1 << seat) != 0:
-                n = moves(t, seat, out)
-                pick = below(luck, n + 1)
-                if pick < n:
-                    play(t, seat, int(out[pick]), None)
-                    last[0] = seat
-                    return PLAYED
+        asked = others
+        seat = int(last[0])
+        while asked != 0:
+            seat = next_seat(asked, seat)
+            asked &= ~(1 << seat)
+            n = moves(t, seat, out)
+            pick = below(luck, n + 1)
+            if pick < n:
+                play(t, seat, int(out[pick]), None)
+                last[0] = seat
+                return PLAYED
     # An awaited seat acts.
     wanted &= able
     if wanted != 0:
-        for k in range(1, PLACES + 1):
-            seat = (int(last[0]) + k) % PLACES
-            if wanted & (1 << seat) != 0:
-                n = moves(t, seat, out)
-                play_random_move(t, seat, n, out, luck)
-                last[0] = seat
-                return PLAYED
+        seat = next_seat(wanted, int(last[0]))
+        n = moves(t, seat, out)
+        play_random_move(t, seat, n, out, luck)
+        last[0] = seat
+        return PLAYED
     # Nobody is awaited: the clock moves on, to `due` at the latest.
     if HAS_TIME:
         until = due(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, note, rule, shuffle, start
+from tablee.engine import NEVER, Cells, Log, note, rule, short_rule, shuffle, start
 
 from .animals import EITHER
 from .notes import AGAIN_COVERED, FROM_HAND, FROM_PILE, FROM_TURNED_UP, KEPT, SWAPPED
@@ -56,7 +56,7 @@ def deal(t: Table, seed: Cells, log: Log) -> None:
     t.phase = PLAY
 
 
-@rule
+@short_rule
 def decider(t: Table) -> int:
     """Who decides now: the active seat, or a phantom's partner (WH-3.9, WH-5.3)."""
     seat = int(t.active)
@@ -65,13 +65,13 @@ def decider(t: Table) -> int:
     return seat
 
 
-@rule
+@short_rule
 def is_over(t: Table) -> bool:
     """WH-4.1, WH-4.2."""
     return int(t.phase) == OVER
 
 
-@rule
+@short_rule
 def may_act(t: Table) -> int:
     """One seat decides at a time."""
     if int(t.phase) == OVER:
@@ -79,18 +79,18 @@ def may_act(t: Table) -> int:
     return 1 << decider(t)
 
 
-@rule
+@short_rule
 def awaited(t: Table) -> int:
     """The same: nobody acts out of turn."""
     return may_act(t)
 
 
-@rule
+@short_rule
 def refusal(t: Table, seat: int, move: int, hint: int) -> int:
     """Why a move is not allowed, in the page's order; 0 if it is."""
     phase = int(t.phase)
     is_flip = FIRST_FLIP <= move < SWAP
-    is_swap = move == SWAP or move == KEEP
+    is_swap = move in (SWAP, KEEP)
     if phase == OVER:
         return GAME_OVER
     if seat != decider(t):
@@ -112,7 +112,7 @@ def refusal(t: Table, seat: int, move: int, hint: int) -> int:
     return 0
 
 
-@rule
+@short_rule
 def moves(t: Table, seat: int, out: Cells) -> int:
     """The legal moves of a seat, ascending."""
     phase = int(t.phase)
@@ -123,6 +123,8 @@ def moves(t: Table, seat: int, out: Cells) -> int:
         first, end = SWAP, KEEP + 1
     n = 0
     for move in range(first, end):
+        if move < KINDS and seat >= 0 and int(t.hand[seat, move]) == 0:
+            continue
         if refusal(t, seat, move, 0) == 0:
             out[n] = move
             n += 1

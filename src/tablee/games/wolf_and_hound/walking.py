@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from tablee.engine import Log, note, rule
+from tablee.engine import Log, note, rule, short_rule
 
 from .animals import BLUE, EITHER, HALF, HALF_BACK, ONE_LESS, ONE_MORE
 from .notes import PLAYED, TURNED, WALKED
 from .table import HOUND, SEATS, THREE, WOLF, Table
 
 
-@rule
+@short_rule
 def value_of(kind: int) -> int:
     """The number on a number card, 1 to 4."""
     return kind % 4 + 1
 
 
-@rule
+@short_rule
 def colour_of(kind: int) -> int:
     """BLACK or WHITE."""
     return kind // 4
 
 
-@rule
+@short_rule
 def is_phantom(t: Table, seat: int) -> bool:
     """WH-5.1, WH-6.1: the seats beyond the people's."""
     return seat >= int(t.seats)

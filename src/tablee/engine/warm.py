@@ -1,0 +1,43 @@
+"""Compiling a game before it is wanted: a server does it before it says that it is ready."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .contract import TABLE, Game
+from .driver import one_table
+from .match import Match
+from .notes import new_log
+from .simulate import simulate
+
+
+def warm_up(game: Game) -> None:
+    """Makes every function of the drivers run once, with and without a log: afterwards nothing is compiled any more."""
+    match = Match.deal(game, game.min_seats, seed=0)
+    driver = one_table(game)
+    log = new_log(game.LOG)
+    table = match.table
+    memory = game.Memory.buffer()
+    luck = np.ones(4, dtype=np.uint32)
+    driver.deal_table(table.copy(), luck, log)
+    out = np.zeros(game.WIDTH, dtype=np.int16)
+    for seat in (TABLE, *range(match.places)):
+        if driver.moves_of(table, seat, out):
+            driver.play_move(table.copy(), seat, int(out[0]), None)
+            driver.play_move(table.copy(), seat, int(out[0]), log)
+        driver.try_move(table.copy(), seat, game.MOVES, 0, None)
+        driver.try_move(table.copy(), seat, game.MOVES, 0, log)
+        driver.seen_by(table, 0, seat, 0)
+    driver.advance_to(table.copy(), 0, log)
+    driver.advance_to(table.copy(), 0, None)
+    driver.due_at(table)
+    driver.flaw_of(table)
+    driver.refusal_of(table, 0, 0, 0)
+    hidden = table.copy()
+    driver.hide_from(hidden, 0)
+    readable = np.zeros_like(log)
+    driver.read_notes(log, 0, readable)
+    driver.remember(memory, hidden, 0, readable)
+    driver.imagine_deal(hidden, 0, memory, luck)
+    _ = match.to_act, match.over, match.winners, match.scores, match.payoffs
+    simulate(game, games=1, seats=game.min_seats, seed=0, threads=1)
