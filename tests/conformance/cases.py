@@ -1,0 +1,77 @@
+"""What the checks are run over: every game that is known, for its fewest, a middling and its most seats, with several options.
+
+Options that are a choice, a flag or a whole number are varied by themselves. What matters beyond is listed in `options/<game>.json`:
+`[{"seats": 3, "options": {...}}, ...]`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tablee.engine import Game, Option
+from tablee.games import game as named
+from tablee.games import names
+
+OPTIONS = Path(__file__).parent / "options"
+SEED = 11
+
+
+@dataclass(frozen=True)
+class Case:
+    """One table to check: a game, seats, options, a seed."""
+
+    game: Game
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+    def __str__(self) -> str:
+        told = ",".join(f"{name}={_short(value)}" for name, value in self.options.items())
+        return f"{self.game.name}-{self.seats}{'-' if told else ''}{told}"
+
+
+def cases_of(game: Game) -> list[Case]:
+    """The tables of one game that are checked."""
+    seats = sorted({game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats})
+    cases = [Case(game, n, {}, SEED + i) for i, n in enumerate(seats)]
+    # Every other value of an option is tried once, several options at a time.
+    others = {option.name: other_values(option) for option in game.options}
+    for i in range(max((len(values) for values in others.values()), default=0)):
+        options = {name: values[i % len(values)] for name, values in others.items() if values}
+        if _is_allowed(game, seats[i % len(seats)], options):
+            cases.append(Case(game, seats[i % len(seats)], options, SEED + 20 + i))
+    listed = OPTIONS / f"{game.name}.json"
+    if listed.exists():
+        for i, entry in enumerate(json.loads(listed.read_text("utf-8"))):
+            cases.append(Case(game, entry["seats"], entry["options"], SEED + 40 + i))
+    return cases
+
+
+def other_values(option: Option) -> list[Any]:
+    """Values of an option that are not its default."""
+    if option.kind in ("choice", "flag"):
+        return [value for value in option.choices if value != option.default]
+    if option.kind == "whole":
+        return sorted({option.low, option.high} - {option.default, None})
+    return []
+
+
+def all_cases() -> list[Case]:
+    """The tables of all games that are known by name."""
+    return [case for name in names() for case in cases_of(named(name))]
+
+
+def _is_allowed(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.options.read(seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 24 else f"{text[:21]}..."
