@@ -1,0 +1,1 @@
+"""What is measured, beside other engines, in one run: `make bench`."""

@@ -1,0 +1,45 @@
+"""Asks the peer for a measurement, so that ours and theirs take turns in one run."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from types import TracebackType
+
+ROOT = Path(__file__).parent.parent
+PEER_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
+
+
+class CrazyEights:
+    """OpenSpiel's crazy_eights, one process on one core, measured on request."""
+
+    def __enter__(self) -> CrazyEights:
+        """Starts the peer and waits until it is ready."""
+        script = str(ROOT / "bench" / "openspiel.py")
+        self._process = subprocess.Popen(
+            [str(PEER_PYTHON), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._answer()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Lets the peer go."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    def decisions_per_s(self, seconds: float) -> float:
+        """Player decisions a second of random play, `evaluate_bots`, dealing included."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{seconds}\n")
+        self._process.stdin.flush()
+        return float(self._answer())
+
+    def _answer(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the peer stopped; `make bench` sets up .venv-bench")
+        return line.strip()
