@@ -3,8 +3,11 @@
 Reads a number of seconds a line on standard input, answers with player decisions a second on standard output.
 """
 
+from __future__ import annotations
+
 import sys
 import time
+from typing import Any
 
 import pyspiel
 
@@ -12,7 +15,7 @@ PLAYERS = 4
 COUNTED_GAMES = 300
 
 
-def decisions_per_game(game, bots):
+def decisions_per_game(game: Any, bots: list[Any]) -> float:
     """How many decisions of players a random game has (chance is not counted)."""
     total = 0
     for seed in range(COUNTED_GAMES):
@@ -22,7 +25,7 @@ def decisions_per_game(game, bots):
     return total / COUNTED_GAMES
 
 
-def main():
+def main() -> None:
     """Answers until its input ends."""
     game = pyspiel.load_game(f"crazy_eights(players={PLAYERS})")
     bots = [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(PLAYERS)]

@@ -45,7 +45,7 @@ def _move(move: dict[str, Any]) -> str:
 
 
 def plain(value: Any, top: bool = False) -> str:
-    """A JSON value for reading: lists by commas, lists of lists a line each, what is unknown as `?`.
+    """A JSON value for reading: lists of lists a line each; in a list `null` is a card that is not seen, elsewhere nothing.
 
     >>> plain(["black-1", None])
     'black-1 ?'
@@ -57,5 +57,5 @@ def plain(value: Any, top: bool = False) -> str:
             return "\n".join(f"{i}: {plain(one)}" for i, one in enumerate(value))
         return " ".join(f"[{plain(one)}]" if isinstance(one, list) else plain(one) for one in value) or "–"
     if value is None:
-        return "?"
+        return "–" if top else "?"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

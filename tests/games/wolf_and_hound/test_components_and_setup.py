@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.engine import Match
+from tablee.games import game
 from tablee.games.wolf_and_hound.animals import ANIMALS, SETS, form_details
 
 from .tables import state, table, where
@@ -119,7 +121,7 @@ def test_wh_2_1_teams_and_seats() -> None:
     assert new().to_act == (0,)
     for seats in (0, 1, 5, "4", None, 3.0, True):
         with pytest.raises(ValueError, match=r"WH-2\.1"):
-            tablee.engine.match.Match.deal(tablee.games.game("wolf-and-hound"), seats)  # type: ignore[attr-defined]
+            Match.deal(game("wolf-and-hound"), seats)
 
 
 def test_wh_2_2_four_cards_each_and_all_animals_before_seat_0() -> None:

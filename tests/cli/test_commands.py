@@ -1,0 +1,142 @@
+"""The `tablee` command, as people run it."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee.cli import main
+from tablee.games import names
+
+
+def run(*arguments: str) -> int:
+    """Runs a command; argparse's own refusals too give a status."""
+    try:
+        return main(arguments)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+
+
+def finished_match(seats: int = 3) -> tablee.Match:
+    """A match of Wolf & Hound played at random."""
+    match = tablee.new("wolf-and-hound", seats=seats, seed=5)
+    chance = random.Random(5)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+    return match
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A record in a file."""
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(finished_match().record()))
+    return path
+
+
+def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("games", "--lang", "fr") == 0
+    printed = capsys.readouterr().out
+    assert all(name in printed for name in names())
+
+
+def test_sim_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert (
+        run("sim", "wolf-and-hound", "--games", "200", "--seats", "3", "--option", "sheep=4", "--seed", "7", "--json")
+        == 0
+    )
+    answer: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert answer["games"] == 200
+    assert answer["options"]["sheep"] == 4
+    assert answer["moves"] > 200
+    assert answer["moves_per_s"] > 0
+    assert sum(answer["win_shares"]) == pytest.approx(1)
+
+
+def test_sim_of_one_seed_gives_one_answer_on_any_number_of_threads(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = []
+    for threads in ("1", "2"):
+        assert run("sim", "wolf-and-hound", "--games", "2000", "--seed", "x", "--threads", threads, "--json") == 0
+        answer = json.loads(capsys.readouterr().out)
+        answers.append((answer["moves"], answer["win_shares"]))
+    assert answers[0] == answers[1]
+
+
+def test_sim_takes_lists_and_checks_laws(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sim", "wolf-and-hound", "--games", "50", "--option", "cards=metamorph-01,metamorph-02", "--check") == 0
+    assert "moves/s" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("sim", "chess"), "chess"),
+        (("sim", "wolf-and-hound", "--seats", "9"), "WH-2.1"),
+        (("sim", "wolf-and-hound", "--option", "sheep=7"), "WH-2.3"),
+        (("sim", "wolf-and-hound", "--option", "sheep"), "NAME=VALUE"),
+        (("sim", "wolf-and-hound", "--option", "wolves=2"), "cards, sheep"),
+        (("sim", "wolf-and-hound", "--games", "0"), "number of games"),
+        (("show", "/no/such/file"), "No such file"),
+        (("dance",), "dance"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*arguments) == 2
+    captured = capsys.readouterr()
+    assert sentence in captured.err
+    assert "Traceback" not in captured.err
+    assert captured.out == ""
+
+
+def test_show_gives_the_truth_or_a_view(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = tablee.new("wolf-and-hound", seats=4, seed=5)
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(match.position()))
+    assert run("show", str(path)) == 0
+    assert "?" not in capsys.readouterr().out
+    assert run("show", str(path), "--seat", "1") == 0
+    printed = capsys.readouterr().out
+    assert " ".join(match.view(1)["hands"][1]) in printed
+    assert " ".join(match.position()["state"]["hands"][0]) not in printed
+    assert run("show", str(path), "--seat", "7") == 2
+
+
+def test_replay_tells_the_story_and_the_end(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(record), "--lang", "fr") == 0
+    printed = capsys.readouterr().out
+    assert "joue" in printed
+    assert "Fin." in printed
+    assert run("replay", str(record), "--lang", "en", "--seat", "0") == 0
+    assert "You play" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[1, 2", "[]", "7", '{"moves": 3}', '{"game": "wolf-and-hound", "moves": []}', "[" * 100_000]
+)
+def test_broken_files_are_answered_in_a_sentence(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text(text)
+    for command in ("show", "replay"):
+        assert run(command, str(path)) == 2
+        assert capsys.readouterr().err.startswith(f"tablee {command}: ")
+
+
+def test_compile_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("compile", "wolf-and-hound") == 0
+    assert capsys.readouterr().out.startswith("wolf-and-hound: ")
+
+
+def test_help_needs_neither_numba_nor_a_game() -> None:
+    """Listing the commands is light."""
+    code = "import sys; from tablee.cli import main\ntry: main(['--help'])\nexcept SystemExit: pass\nassert 'numba' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
