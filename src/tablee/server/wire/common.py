@@ -28,7 +28,7 @@ Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
 GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
-class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Document(msgspec.Struct, forbid_unknown_fields=True):
     """A document on the wire: nothing in it but what is declared."""
 
 

@@ -92,7 +92,7 @@ class MakeTable(Document):
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
-    options: Json = {}
+    options: Json = msgspec.field(default_factory=dict)
     private: bool = True
     clock: ClockKind = "off"
     when_away: AwayRule = "bot"
@@ -100,9 +100,9 @@ class MakeTable(Document):
     """How long bots seem to think; null: the server's default."""
     sit: list[SeatNumber] = msgspec.field(default_factory=lambda: [0])
     """The seats that one takes oneself; several for hot-seat play."""
-    names: list[GivenName] = []
+    names: list[GivenName] = msgspec.field(default_factory=list)
     """The names on these seats, if they are not one's own."""
-    bots: dict[str, Level] = {}
+    bots: dict[str, Level] = msgspec.field(default_factory=dict)
     """Seat number to level."""
     start: bool = False
     """Deal at once; every seat must be taken then."""
@@ -160,8 +160,7 @@ class Frame(Document):
     seq: int
     view: Json
     step: StepEvents | None
-    """What led here; null in frame 0, the deal, whose events are in `deal`."""
-    deal: list[Told]
+    """What led here; null in frame 0, the deal."""
 
 
 class Replay(Document):

@@ -20,7 +20,7 @@ from tablee.server.wire.common import (
 )
 
 
-class Incoming(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+class Incoming(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
     """A message from a client, told apart by its `t`."""
 
 
@@ -202,18 +202,7 @@ FromClient: TypeAlias = (
 )
 
 TableRequest: TypeAlias = (
-    TakeSeat
-    | LeaveSeat
-    | SeatBot
-    | FreeSeat
-    | SeatBack
-    | Ready
-    | Start
-    | Move
-    | AskChoices
-    | TakeBack
-    | Rematch
-    | Say
+    TakeSeat | LeaveSeat | SeatBot | FreeSeat | SeatBack | Ready | Start | Move | AskChoices | TakeBack | Rematch | Say
 )
 """What the task that owns a table answers."""
 

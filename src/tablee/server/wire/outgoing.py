@@ -41,7 +41,7 @@ ErrorCode: TypeAlias = Literal[
 ByeReason: TypeAlias = Literal["restart", "overflow", "silent", "abuse", "too-many", "protocol"]
 
 
-class Outgoing(msgspec.Struct, frozen=True, tag_field="t"):
+class Outgoing(msgspec.Struct, tag_field="t"):
     """A message from the server, told apart by its `t`."""
 
 
@@ -155,17 +155,7 @@ class Bye(Outgoing, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome
-    | TableState
-    | Step
-    | Ack
-    | Refused
-    | Error
-    | Choices
-    | Said
-    | ServerPing
-    | ServerPong
-    | Bye
+    Welcome | TableState | Step | Ack | Refused | Error | Choices | Said | ServerPing | ServerPong | Bye
 )
 
 _encoder = msgspec.json.Encoder()

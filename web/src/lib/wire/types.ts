@@ -500,9 +500,8 @@ export interface MatchDoc {
 export interface Frame {
   seq: number;
   view: Json;
-  // What led here; null in frame 0, the deal, whose events are in `deal`.
+  // What led here; null in frame 0, the deal.
   step: StepEvents | null;
-  deal: Told[];
 }
 
 // Frames of a finished match.

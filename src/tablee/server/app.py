@@ -1,0 +1,156 @@
+"""The application: routes, socket, the client's pages, the doors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router, WebSocket, get, websocket
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.middleware.base import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server.doors import is_allowed_origin
+from tablee.server.house import House
+from tablee.server.pages import HTTPS_HEADER, SECURITY_HEADERS
+from tablee.server.people import COOKIE
+from tablee.server.routes import games, matches, operations, people, tables
+from tablee.server.routes.common import (
+    Trouble,
+    address,
+    answer_error,
+    answer_http_exception,
+    answer_trouble,
+    house_of,
+    spend,
+)
+from tablee.server.settings import Settings
+from tablee.server.socket import Connection
+from tablee.server.version import VERSION
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+TOO_MANY_CODE = 1013
+FORBIDDEN_CODE = 1008
+
+
+def make_app(settings: Settings, house: House) -> Litestar:
+    """The application. Whoever makes the house opens and closes it."""
+    api = Router(
+        "/api",
+        route_handlers=[
+            *people.HANDLERS,
+            *games.HANDLERS,
+            *tables.HANDLERS,
+            *matches.HANDLERS,
+            *operations.HANDLERS,
+            socket,
+            unknown,
+        ],
+    )
+    return Litestar(
+        route_handlers=[api, operations.metrics, client_home, client_page],
+        state=State({"house": house}),
+        middleware=[DefineMiddleware(_headers, https=settings.is_https)],
+        before_request=look_at_request,
+        exception_handlers={Trouble: answer_trouble, HTTPException: answer_http_exception, Exception: answer_error},
+        openapi_config=OpenAPIConfig(
+            title="Tablée",
+            version=VERSION,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.message_bytes,
+        debug=False,
+        logging_config=None,
+    )
+
+
+def look_at_request(request: Request[Any, Any, Any]) -> None:
+    """The doors: nobody too fast, nothing changed from other sites' pages."""
+    house = house_of(request)
+    if request.url.path.startswith("/api"):
+        spend(house.requests, request)
+    if request.method not in SAFE_METHODS and not is_allowed_origin(
+        request.headers, house.settings.allowed_origins, needed=True
+    ):
+        raise Trouble(403, "wrong-origin")
+
+
+@websocket("/socket")
+async def socket(socket: WebSocket[Any, Any, Any]) -> None:
+    """The socket: `docs/protocol.md`."""
+    house = house_of(socket)
+    where = address(socket)
+    if not is_allowed_origin(socket.headers, house.settings.allowed_origins, needed=True):
+        await socket.close(FORBIDDEN_CODE)
+        return
+    if not house.ready or not house.let_in(where):
+        await socket.close(TOO_MANY_CODE)
+        return
+    person = await house.person_of(socket.cookies.get(COOKIE))
+    await socket.accept()
+    connection = Connection(house.hall, person, socket.receive, socket.send)
+    house.add(connection, where)
+    try:
+        await connection.run()
+    finally:
+        house.remove(connection, where)
+
+
+@get(["/{path:path}"], include_in_schema=False)
+async def unknown(path: str) -> None:
+    """Nothing else is under /api."""
+    raise Trouble(404, "not-found")
+
+
+@get("/", include_in_schema=False)
+async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client's page."""
+    return _page(request, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def client_page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    """A file of the client, or the client's page for its own paths."""
+    return _page(request, path)
+
+
+def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    page = house_of(request).pages.find(path)
+    if page is None:
+        raise Trouble(404, "not-found")
+    headers = {"ETag": page.etag, "Cache-Control": page.cache_control, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == page.etag:
+        return Response(b"", status_code=304, headers=headers)
+    data = page.data
+    if page.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data = page.gzipped
+        headers["Content-Encoding"] = "gzip"
+    return Response(data, headers=headers, media_type=page.content_type)
+
+
+def _headers(app: ASGIApp, https: bool) -> ASGIApp:
+    """Middleware: the security headers on every answer; nothing of the API is kept by caches."""
+    common = {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
+    pairs = [(name.lower().encode(), value.encode()) for name, value in common.items()]
+
+    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *pairs]
+                if scope["path"].startswith("/api"):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+    return with_headers

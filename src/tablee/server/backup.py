@@ -1,0 +1,134 @@
+"""Backup and restore: everything in one SQLite file, whichever database the server uses. So a backup also moves a house from one to the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from tablee.server.settings import Settings
+from tablee.server.store import StoreError
+from tablee.server.store.sqlite import connect, migrate
+
+TABLES = ("meta", "guests", "tables", "seats", "matches", "log", "positions", "reports")
+"""In an order in which rows may be put back."""
+ROWS_AT_ONCE = 5000
+
+
+def back_up(settings: Settings, to: str) -> None:
+    """Write a copy of everything to a new file, while the server runs."""
+    target = Path(to)
+    if target.exists():
+        raise ValueError(f"{target}: there is such a file already")
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        if settings.is_postgres:
+            asyncio.run(_from_postgres(settings.database, part))
+        else:
+            _from_sqlite(Path(settings.database), part)
+        os.replace(part, target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def restore(settings: Settings, source: str) -> None:
+    """Fill a new or empty database from a backup."""
+    path = Path(source)
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such file")
+    with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as copy:
+        try:
+            (sound,) = copy.execute("PRAGMA quick_check").fetchone()
+            schema = copy.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()
+        except sqlite3.Error:
+            raise ValueError(f"{path}: is no backup of Tablée") from None
+        if sound != "ok" or schema is None:
+            raise ValueError(f"{path}: is damaged ({sound})")
+        if settings.is_postgres:
+            asyncio.run(_to_postgres(copy, settings.database))
+        else:
+            _to_sqlite(copy, Path(settings.database))
+
+
+def _from_sqlite(source: Path, target: Path) -> None:
+    if not source.is_file():
+        raise ValueError(f"{source}: there is no such database")
+    with contextlib.closing(connect(source)) as live, contextlib.closing(sqlite3.connect(target)) as copy:
+        live.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def _to_sqlite(copy: sqlite3.Connection, target: Path) -> None:
+    if target.exists():
+        raise ValueError(f"{target}: there is a database already; move it away first")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    with contextlib.closing(sqlite3.connect(part)) as fresh:
+        copy.backup(fresh)
+        migrate(fresh)
+        fresh.commit()
+    os.replace(part, target)
+
+
+async def _from_postgres(url: str, target: Path) -> None:
+    connection = await _connect(url)
+    try:
+        with contextlib.closing(connect(target)) as copy:
+            migrate(copy)
+            copy.execute("DELETE FROM meta")
+            # One moment of the whole house, whatever is written meanwhile.
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                for table in TABLES:
+                    await _copy_out(connection, copy, table)
+            copy.execute("PRAGMA journal_mode=DELETE")
+    finally:
+        await connection.close()
+
+
+async def _copy_out(connection: Any, copy: sqlite3.Connection, table: str) -> None:
+    columns = [row[1] for row in copy.execute(f"PRAGMA table_info({table})")]
+    insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+    cursor = await connection.cursor(f"SELECT {', '.join(columns)} FROM {table}")
+    while rows := await cursor.fetch(ROWS_AT_ONCE):
+        copy.execute("BEGIN")
+        copy.executemany(insert, [tuple(row) for row in rows])
+        copy.execute("COMMIT")
+
+
+async def _to_postgres(copy: sqlite3.Connection, url: str) -> None:
+    from tablee.server.store.postgres import PostgresDatabase
+
+    database = PostgresDatabase(url)
+    try:
+        await database.open()
+        if await database.fetch("SELECT 1 FROM tables UNION ALL SELECT 1 FROM guests LIMIT 1"):
+            raise ValueError("the database has tables and guests already; restore into an empty one")
+    except StoreError as error:
+        raise ValueError(str(error)) from None
+    finally:
+        await database.close()
+    connection = await _connect(url)
+    try:
+        async with connection.transaction():
+            for table in TABLES:
+                columns = [row[1] for row in copy.execute(f"PRAGMA table_info({table})")]
+                wanted = "WHERE key <> 'schema'" if table == "meta" else ""
+                rows = copy.execute(f"SELECT {', '.join(columns)} FROM {table} {wanted}")
+                while some := rows.fetchmany(ROWS_AT_ONCE):
+                    await connection.copy_records_to_table(table, records=some, columns=columns)
+    finally:
+        await connection.close()
+
+
+async def _connect(url: str) -> Any:
+    import asyncpg
+
+    try:
+        return await asyncpg.connect(url)
+    except (OSError, asyncpg.PostgresError) as error:
+        raise ValueError(f"PostgreSQL cannot be used: {error}") from None

@@ -1,0 +1,60 @@
+"""`tablee serve`, `tablee backup`, `tablee restore`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any
+
+
+def register(commands: Any) -> None:
+    """Adds the commands."""
+    from tablee.server.settings import add_flags
+
+    serve = commands.add_parser(
+        "serve", help="serve the games to browsers", description="Serves the games to browsers."
+    )
+    serve.add_argument("--open", action="store_true", help="open a browser once the server is ready")
+    add_flags(serve)
+    serve.set_defaults(run=run_serve)
+
+    backup = commands.add_parser("backup", help="copy the server's database while it runs")
+    backup.add_argument("--config", metavar="FILE", help="the server's settings file")
+    backup.add_argument("--database", metavar="TEXT", help="the server's database")
+    backup.add_argument("to", metavar="FILE", help="the file to write; it must not exist")
+    backup.set_defaults(run=run_backup)
+
+    restore = commands.add_parser("restore", help="put a copied database back")
+    restore.add_argument("--config", metavar="FILE", help="the server's settings file")
+    restore.add_argument("--database", metavar="TEXT", help="the database to fill; it must be new or empty")
+    restore.add_argument("source", metavar="FILE", help="the file that `tablee backup` wrote")
+    restore.set_defaults(run=run_restore)
+
+
+def run_serve(parsed: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    # A wrong index must stop one request, not write into the next table.
+    os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+    from tablee.server.serve import serve
+    from tablee.server.settings import read_settings
+
+    given = {name: value for name, value in vars(parsed).items() if name not in ("run", "command", "open")}
+    return serve(read_settings(given), open_browser=parsed.open)
+
+
+def run_backup(parsed: argparse.Namespace) -> int:
+    """Write a copy of everything to one file."""
+    from tablee.server.backup import back_up
+    from tablee.server.settings import read_settings
+
+    back_up(read_settings({"config": parsed.config, "database": parsed.database}), parsed.to)
+    return 0
+
+
+def run_restore(parsed: argparse.Namespace) -> int:
+    """Fill a new database from such a file."""
+    from tablee.server.backup import restore
+    from tablee.server.settings import read_settings
+
+    restore(read_settings({"config": parsed.config, "database": parsed.database}), parsed.source)
+    return 0

@@ -1,0 +1,233 @@
+"""The hall: all tables in memory, found by id or code, made, laid aside and taken up again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from tablee.engine.registry import game as game_named
+from tablee.server.bots import BotDesk
+from tablee.server.metrics import Metrics
+from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
+from tablee.server.settings import Settings
+from tablee.server.store import Store, StoreError, TableRow
+from tablee.server.store.store import now_ms
+from tablee.server.tables.dealing import deal
+from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.messages import Forget, Wake
+from tablee.server.tables.seats import Seat, bot_seat
+from tablee.server.tables.table import Table, load_match
+from tablee.server.wire.http import MakeTable
+
+log = logging.getLogger("tablee.hall")
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 5
+TIDY_S = 3600.0
+SWEEP_S = 30.0
+
+
+class Full(Exception):
+    """There are as many tables as there may be."""
+
+
+class TooMany(Exception):
+    """That person has made as many tables as one may have."""
+
+
+class NotEveryoneSits(Exception):
+    """A match cannot begin while a seat is empty."""
+
+
+class BadSeats(Exception):
+    """A seat is named twice or does not exist."""
+
+
+class Hall:
+    """All tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        desk: BotDesk,
+        metrics: Metrics,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.desk = desk
+        self.metrics = metrics
+        self.clock = clock
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._care: asyncio.Task[None] | None = None
+        self.stopping = False
+
+    # ---- beginning and end ----
+
+    async def open(self) -> None:
+        """Take up every table at which a match is going on."""
+        began = time.monotonic()
+        found = await self.store.tables_in_play()
+        for table in found[: self.settings.max_tables]:
+            try:
+                await self.table(table)
+            except Exception:
+                # One table that cannot be read must not keep the others from going on.
+                log.exception("a table could not be taken up again", extra={"table": table})
+                self.metrics.table_errors.inc()
+        log.info("tables taken up", extra={"tables": len(self.tables), "seconds": round(time.monotonic() - began, 3)})
+        self._care = asyncio.create_task(self._take_care(), name="hall")
+
+    async def close(self) -> None:
+        """Finish what is under way at every table."""
+        self.stopping = True
+        if self._care is not None:
+            self._care.cancel()
+        for loading in list(self._loading.values()):
+            loading.cancel()
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        self.tables.clear()
+
+    # ---- finding ----
+
+    async def table(self, key: str) -> Table | None:
+        """The table with that id: in memory, or from the database."""
+        found = self.tables.get(key)
+        if found is not None and not found.closed:
+            return found
+        if self.stopping:
+            return None
+        loading = self._loading.get(key)
+        if loading is None:
+            loading = self._loading[key] = asyncio.create_task(self._load(key), name="load")
+            loading.add_done_callback(lambda _: self._loading.pop(key, None))
+        return await asyncio.shield(loading)
+
+    async def table_by_code(self, code: str) -> Table | None:
+        """The table with that short code, in either case of letters."""
+        key = await self.store.table_id_of_code(code.upper())
+        return None if key is None else await self.table(key)
+
+    async def _load(self, key: str) -> Table | None:
+        row = await self.store.table(key)
+        if row is None:
+            return None
+        seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
+        live = await load_match(self.store, row.match)
+        return self._take_up(row, seats, live)
+
+    def _take_up(self, row: TableRow, seats: list[Seat], live: LiveMatch | None) -> Table:
+        table = Table(
+            row,
+            seats,
+            live,
+            store=self.store,
+            settings=self.settings,
+            desk=self.desk,
+            metrics=self.metrics,
+            clock=self.clock,
+        )
+        self.tables[row.id] = table
+        self.metrics.tables.set(len(self.tables))
+        table.start()
+        return table
+
+    # ---- making ----
+
+    async def make(self, person: Person, wish: MakeTable) -> Table:
+        """A new table. `ValueError` is the game's own: its options, its number of seats."""
+        game = game_named(wish.game)
+        options = game.options.read(wish.seats, wish.options)
+        if len(self.tables) >= self.settings.max_tables:
+            raise Full
+        if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
+            raise TooMany
+        seats = _seats_as_wished(person, wish)
+        if wish.start and any(seat.kind == "empty" for seat in seats):
+            raise NotEveryoneSits
+        row = TableRow(
+            id=new_id(),
+            code="",
+            game=wish.game,
+            seats=wish.seats,
+            options=msgspec.json.encode(options).decode(),
+            private=int(wish.private),
+            clock=wish.clock,
+            when_away=wish.when_away,
+            pace_ms=self.settings.bot_pace_ms if wish.pace_ms is None else wish.pace_ms,
+            host=person.id,
+            stage="lobby",
+            match=None,
+            number=0,
+            made_at=now_ms(),
+            touched_at=now_ms(),
+        )
+        table = self._take_up(await self._store_with_code(row, seats), seats, None)
+        if wish.start:
+            # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
+            await deal(table)
+            table.post(Wake())
+        return table
+
+    async def _store_with_code(self, row: TableRow, seats: Sequence[Seat]) -> TableRow:
+        for _ in range(20):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if await self.store.table_id_of_code(code) is None:
+                coded = replace(row, code=code)
+                await self.store.add_table(coded, [seat.to_row(row.id) for seat in seats])
+                return coded
+        raise StoreError("no free code was found for a table")
+
+    async def forget(self, person: Person) -> None:
+        """Somebody wants to be forgotten, at every table."""
+        for table in list(self.tables.values()):
+            if table.seats_held_by(person.id):
+                table.post(Forget(person.id))
+        await self.store.forget_guest(person.id)
+
+    # ---- care ----
+
+    async def _take_care(self) -> None:
+        """Lay aside tables at which nobody is; forget what is past its time."""
+        tidied = -TIDY_S
+        while True:
+            self.metrics.bots_quick.set(self.desk.quick_answers)
+            if self.clock() - tidied >= TIDY_S:
+                tidied = self.clock()
+                try:
+                    await self.store.tidy(self.settings)
+                except StoreError:
+                    log.exception("tidying failed")
+            await self.sweep()
+            await asyncio.sleep(SWEEP_S)
+
+    async def sweep(self) -> None:
+        """Lay aside tables at which nobody has been for a while: they are on disk."""
+        limit = self.clock() - self.settings.sleep_s
+        for key, table in list(self.tables.items()):
+            if table.closed or (not len(table.outlet) and table.idle_since < limit):
+                del self.tables[key]
+                await table.stop()
+        self.metrics.tables.set(len(self.tables))
+
+
+def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
+    seats = [Seat(seat) for seat in range(wish.seats)]
+    bots = {int(seat): level for seat, level in wish.bots.items() if seat.isdecimal() and seat.isascii()}
+    named = [*wish.sit, *bots]
+    if len(bots) != len(wish.bots) or len(set(named)) != len(named) or any(seat >= wish.seats for seat in named):
+        raise BadSeats
+    for i, seat in enumerate(wish.sit):
+        name = clean_text(wish.names[i], NAME_LENGTH) if i < len(wish.names) else person.name
+        seats[seat] = Seat(seat, "person", person.id, name or person.name, ready=wish.start)
+    for seat, level in bots.items():
+        seats[seat] = bot_seat(seat, level, seats)
+    return seats

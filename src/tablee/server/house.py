@@ -1,0 +1,171 @@
+"""The house: everything that one running server is made of."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter, OrderedDict
+
+import tablee.games as games
+from tablee.engine.warm import warm_up
+from tablee.server.bots import BotDesk
+from tablee.server.doors import Allowances
+from tablee.server.hall import Hall
+from tablee.server.metrics import Metrics
+from tablee.server.pages import Pages
+from tablee.server.people import Person, Signer, clean_text, new_id
+from tablee.server.settings import Settings
+from tablee.server.socket import Connection
+from tablee.server.store import GuestRow, Store, open_store
+from tablee.server.store.store import now_ms
+from tablee.server.wire import Lang
+
+log = logging.getLogger("tablee.house")
+
+PEOPLE_KEPT = 20_000
+LAG_EVERY_S = 0.05
+SEEN_AGAIN_MS = 86_400_000
+
+
+class House:
+    """Settings, store, hall, sockets, doors. It serves once it is ready."""
+
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = store or open_store(settings)
+        self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
+        self.hall = Hall(self.store, settings, self.desk, self.metrics)
+        self.pages = Pages()
+        self.signer = Signer("")
+        self.connections: set[Connection] = set()
+        self.sockets_of: Counter[str] = Counter()
+        self.ready = False
+        self.stopping = False
+        self.failed: BaseException | None = None
+        """Why it will never be ready."""
+        self.trusted_proxies = frozenset(part.strip() for part in settings.trusted_proxies.split(",") if part.strip())
+        clock = time.monotonic
+        self.requests = Allowances(settings.requests_per_s, settings.requests_per_s * 10, clock)
+        self.joins = Allowances(settings.joins_per_minute / 60, settings.joins_per_minute, clock)
+        self.new_tables = Allowances(settings.tables_per_hour / 3600, settings.tables_per_hour, clock)
+        self.new_guests = Allowances(settings.guests_per_hour / 3600, settings.guests_per_hour, clock)
+        self.reports = Allowances(10 / 3600, 10, clock)
+        self._people: OrderedDict[str, Person] = OrderedDict()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- beginning and end ----
+
+    async def open(self) -> None:
+        """Open the database, then get ready beside the event loop: games compiled, tables taken up."""
+        await self.store.open()
+        self.signer = Signer(self.settings.secret or await self.store.secret())
+        self._tasks = [
+            asyncio.create_task(self._get_ready(), name="get-ready"),
+            asyncio.create_task(self._measure_lag(), name="lag"),
+        ]
+
+    async def _get_ready(self) -> None:
+        try:
+            began = time.monotonic()
+            for name in games.names():
+                await asyncio.to_thread(warm_up, games.game(name))
+            log.info(
+                "games compiled", extra={"games": len(games.names()), "seconds": round(time.monotonic() - began, 3)}
+            )
+            await self.hall.open()
+            self.ready = not self.stopping
+        except Exception as error:
+            log.exception("the server cannot get ready")
+            self.failed = error
+
+    async def say_goodbye(self, patience_s: float) -> None:
+        """Tell sockets to come back, and wait a moment until they have heard it."""
+        self.stopping = True
+        self.ready = False
+        for connection in list(self.connections):
+            connection.close("restart")
+        until = time.monotonic() + patience_s
+        while self.connections and time.monotonic() < until:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        """Finish what is under way, let go of the database."""
+        await self.say_goodbye(0)
+        await self.hall.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.desk.close()
+        await self.store.close()
+
+    async def _measure_lag(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            expected = loop.time() + LAG_EVERY_S
+            await asyncio.sleep(LAG_EVERY_S)
+            self.metrics.loop_lag.observe(max(0.0, loop.time() - expected))
+
+    # ---- people ----
+
+    async def person_of(self, cookie: str | None) -> Person | None:
+        """Who has that cookie."""
+        guest = self.signer.read(cookie)
+        if guest is None:
+            return None
+        known = self._people.get(guest)
+        if known is None:
+            row = await self.store.guest(guest)
+            if row is None:
+                return None
+            known = self._remember(Person(row.id, row.name, row.lang))
+            if now_ms() - row.seen_at > SEEN_AGAIN_MS:
+                await self.store.keep_guest(GuestRow(row.id, row.name, row.lang, row.made_at, now_ms()))
+        return known
+
+    async def keep_person(self, person: Person | None, name: str, lang: Lang) -> Person:
+        """A new guest, or one who has changed."""
+        kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang)
+        await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms()))
+        for connection in self.connections:
+            if connection.person is not None and connection.person.id == kept.id:
+                connection.person = kept
+        return self._remember(kept)
+
+    async def forget_person(self, person: Person) -> None:
+        """Somebody wants to be forgotten."""
+        self._people.pop(person.id, None)
+        await self.hall.forget(person)
+        for connection in list(self.connections):
+            if connection.person is not None and connection.person.id == person.id:
+                connection.close("restart")
+
+    def _remember(self, person: Person) -> Person:
+        self._people[person.id] = person
+        if len(self._people) > PEOPLE_KEPT:
+            self._people.popitem(last=False)
+        return person
+
+    # ---- sockets ----
+
+    def let_in(self, address: str) -> bool:
+        """Whether one more socket from that address may be opened."""
+        return (
+            len(self.connections) < self.settings.max_sockets
+            and self.sockets_of[address] < self.settings.max_sockets_per_address
+        )
+
+    def add(self, connection: Connection, address: str) -> None:
+        """A socket is open."""
+        self.connections.add(connection)
+        self.sockets_of[address] += 1
+        self.metrics.sockets.set(len(self.connections))
+
+    def remove(self, connection: Connection, address: str) -> None:
+        """A socket is closed."""
+        self.connections.discard(connection)
+        self.sockets_of[address] -= 1
+        if self.sockets_of[address] <= 0:
+            del self.sockets_of[address]
+        self.metrics.sockets.set(len(self.connections))

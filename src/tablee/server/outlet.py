@@ -1,0 +1,331 @@
+"""The only way out for anything about a table: a seat is told what that seat may know, a spectator what lies open to all.
+
+Whoever holds a seat hears of it on every socket that watches the table. What is sent is made here, from the match's views and redacted events, once
+for each pair of eyes and language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+from tablee.engine import Match
+from tablee.server.people import Person
+from tablee.server.store.rows import TableRow
+from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.tables.seats import Seat
+from tablee.server.wire.common import (
+    Choice,
+    Deadline,
+    Json,
+    Lang,
+    ResultDoc,
+    SeatDoc,
+    StepEvents,
+    TableDoc,
+    Told,
+)
+from tablee.server.wire.http import Frame, TableLine
+from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, Step, TableState, encode
+
+Eyes = int | None
+"""A seat, or `None` for a spectator's."""
+
+Made = dict[tuple[Eyes, Lang, int | None], bytes]
+"""What was made for one pair of eyes, language and first row is sent to all who have them."""
+
+
+class Listener(Protocol):
+    """A socket, as a table sees it."""
+
+    @property
+    def person(self) -> Person | None:
+        """Who it is, if anybody."""
+
+    @property
+    def lang(self) -> Lang:
+        """The language of sentences."""
+
+    def send(self, data: bytes) -> None:
+        """Take a message to be sent; never waits."""
+
+    def close(self, why: ByeReason) -> None:
+        """Say goodbye and close."""
+
+
+class Facts(Protocol):
+    """What a table tells about itself."""
+
+    row: TableRow
+    seats: list[Seat]
+    live: LiveMatch | None
+    rev: int
+    result: ResultDoc | None
+    rematch: set[int]
+    options: Json
+
+    @property
+    def clock_s(self) -> int | None:
+        """Seconds for one decision."""
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether the seat's person has a page open."""
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Whether the seat's person has been gone for long."""
+
+    def now_ms(self) -> int:
+        """The match's clock."""
+
+    def deadlines(self) -> list[Deadline]:
+        """When turn clocks run out."""
+
+    @property
+    def may_start(self) -> bool:
+        """Whether a match may be dealt."""
+
+
+class Outlet:
+    """One table's listeners, and what each of them has been told."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._told: dict[Listener, dict[Eyes, int]] = {}
+        """For each listener and pair of eyes the last row told."""
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(list(self._told))
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def people(self) -> set[str]:
+        """The ids of the people who listen."""
+        return {listener.person.id for listener in self._told if listener.person is not None}
+
+    def eyes_of(self, listener: Listener) -> list[Eyes]:
+        """The seats that a listener holds; a spectator's eyes if there is none."""
+        person = listener.person
+        held: list[Eyes] = [seat.seat for seat in self._facts.seats if person is not None and seat.guest == person.id]
+        return held or [None]
+
+    # ---- coming and going ----
+
+    def add(self, listener: Listener, seen: dict[Eyes, int], missed: Sequence[Happening]) -> None:
+        """Somebody listens from now on: the table, and the match as it stands, with what was missed since the rows last seen."""
+        self._told[listener] = {}
+        self._send_table(listener)
+        live = self._facts.live
+        if live is not None:
+            for eyes in self.eyes_of(listener):
+                after = seen.get(eyes, live.seq)
+                self._send_step(listener, eyes, live, [entry for entry in missed if entry.seq > after], {})
+
+    def remove(self, listener: Listener) -> None:
+        """Somebody listens no longer."""
+        self._told.pop(listener, None)
+
+    def knows(self, listener: Listener) -> bool:
+        """Whether that one listens."""
+        return listener in self._told
+
+    def send_away(self) -> None:
+        """The table cannot go on: everybody is asked to come back."""
+        for listener in list(self._told):
+            listener.close("restart")
+
+    # ---- telling ----
+
+    def tell_table(self) -> None:
+        """The table has changed."""
+        for listener in list(self._told):
+            self._send_table(listener)
+
+    def tell_step(self) -> None:
+        """The match has gone on; each is told what it has not been told, the choices of its seats, and no more."""
+        live = self._facts.live
+        if live is None:
+            return
+        made: Made = {}
+        for listener, told in list(self._told.items()):
+            for eyes in self.eyes_of(listener):
+                after = told.get(eyes)
+                missed = [] if after is None else [entry for entry in live.recent if entry.seq > after]
+                self._send_step(listener, eyes, live, missed, made)
+
+    def tell_new_eyes(self) -> None:
+        """Seats have changed hands: whoever sees with other eyes than before is shown the match with them; a new match, everybody."""
+        live = self._facts.live
+        made: Made = {}
+        for listener, told in list(self._told.items()):
+            eyes_now = self.eyes_of(listener)
+            for gone in [eyes for eyes in told if eyes not in eyes_now]:
+                del told[gone]
+            for eyes in eyes_now:
+                if live is not None and eyes not in told:
+                    self._send_step(listener, eyes, live, [], made)
+
+    def begin_match(self) -> None:
+        """Another match: nobody has been told anything of it."""
+        for told in self._told.values():
+            told.clear()
+
+    def tell_again(self, listener: Listener) -> None:
+        """The listener's language has changed: the same once more in it."""
+        self._send_table(listener)
+        live = self._facts.live
+        if live is not None and listener in self._told:
+            for eyes in self.eyes_of(listener):
+                self._send_step(listener, eyes, live, [], {})
+
+    def tell_all(self, make: Callable[[Lang], FromServer]) -> None:
+        """Something that everybody at the table may know."""
+        for listener in list(self._told):
+            listener.send(encode(make(listener.lang)))
+
+    def tell_choices(self, listener: Listener, request: str, seat: int, so_far: Json | None) -> None:
+        """The next small decisions of a seat, to the one who holds it."""
+        live = self._facts.live
+        assert live is not None and seat in self.eyes_of(listener)
+        found = choices_of(live, seat, so_far)
+        answer = Choices(id=request, table=self._facts.row.id, match=live.id, seat=seat, seq=live.seq, choices=found)
+        listener.send(encode(answer))
+
+    # ---- inside ----
+
+    def _send_table(self, listener: Listener) -> None:
+        listener.send(encode(TableState(table=table_doc(self._facts, listener.person, len(self._watching())))))
+
+    def _watching(self) -> set[str | int]:
+        held = {seat.guest for seat in self._facts.seats}
+        return {
+            listener.person.id if listener.person is not None else id(listener)
+            for listener in self._told
+            if listener.person is None or listener.person.id not in held
+        }
+
+    def _send_step(self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], made: Made) -> None:
+        lang = listener.lang
+        key = (eyes, lang, missed[0].seq if missed else None)
+        data = made.get(key)
+        if data is None:
+            data = made[key] = encode(self._step(eyes, lang, live, missed))
+        self._told[listener][eyes] = live.seq
+        listener.send(data)
+
+    def _step(self, eyes: Eyes, lang: Lang, live: LiveMatch, missed: list[Happening]) -> Step:
+        facts = self._facts
+        names = names_at(live.match, live.names, lang)
+        return Step(
+            table=facts.row.id,
+            match=live.id,
+            seq=live.seq,
+            seat=eyes,
+            view=live.match.view(eyes),
+            steps=[step_events(live.match, entry, eyes, lang, names) for entry in missed],
+            choices=[] if eyes is None else choices_of(live, eyes, None),
+            awaited=list(live.awaited),
+            now_ms=facts.now_ms(),
+            deadlines=facts.deadlines(),
+            take_back=None if eyes is None else live.undoable(eyes),
+            result=facts.result,
+        )
+
+
+def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
+    """The next small decisions of a seat, where it is to be shown any."""
+    if not live.may_choose(seat):
+        return []
+    found = live.match.choices(seat, so_far)
+    if live.match.rules.begun is None:
+        return [Choice(move=move, whole=True) for move in found]
+    return [Choice(move=move, whole=live.match.is_whole(move)) for move in found]
+
+
+def step_events(match: Match, entry: Happening, eyes: Eyes, lang: Lang, names: Sequence[str]) -> StepEvents:
+    """What a row brought about, as those eyes may read it."""
+    told = [Told(event=event, text=match.sentence(event, lang, names, eyes)) for event in entry.events.for_seat(eyes)]
+    return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
+
+
+def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:
+    """A finished match after some row."""
+    names = names_at(live.match, live.names, lang)
+    step = None if entry is None else step_events(live.match, entry, eyes, lang, names)
+    return Frame(seq=live.seq, view=live.match.view(eyes), step=step)
+
+
+def names_at(match: Match, names: Sequence[str], lang: Lang) -> list[str]:
+    """The names by seat; a seat without a person is called what the game's title calls it."""
+    nobody = match.rules.title.get("nobody", {}).get(lang, "—")
+    return [*names, *[nobody] * (match.places - len(names))]
+
+
+def table_doc(facts: Facts, person: Person | None, watchers: int) -> TableDoc:
+    """A table, as that person may know it."""
+    row = facts.row
+    host = host_seat(facts)
+    return TableDoc(
+        table=row.id,
+        rev=facts.rev,
+        code=row.code,
+        game=row.game,
+        stage=row.stage,
+        private=bool(row.private),
+        options=facts.options,
+        clock=row.clock,
+        clock_s=facts.clock_s,
+        when_away=row.when_away,
+        pace_ms=row.pace_ms,
+        seats=[
+            SeatDoc(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level,
+                yours=person is not None and seat.guest == person.id,
+                host=seat.seat == host,
+                ready=seat.ready,
+                here=facts.is_here(seat),
+                absent=facts.is_absent(seat),
+                stand_in=seat.stand_in,
+                rematch=seat.seat in facts.rematch,
+            )
+            for seat in facts.seats
+        ],
+        watchers=watchers,
+        match=row.match,
+        number=row.number,
+        result=facts.result,
+        may_start=facts.may_start,
+    )
+
+
+def table_line(facts: Facts, person: Person | None, made_at: str) -> TableLine:
+    """A table in a list, as that person may know it."""
+    row = facts.row
+    yours = [seat.seat for seat in facts.seats if person is not None and seat.guest == person.id]
+    awaited = facts.live.awaited if facts.live is not None and row.stage == "playing" else ()
+    return TableLine(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        stage=row.stage,
+        private=bool(row.private),
+        seats=row.seats,
+        free=sum(seat.kind == "empty" for seat in facts.seats),
+        names=[seat.name for seat in facts.seats],
+        your_seats=yours,
+        your_turn=any(seat in awaited for seat in yours),
+        match=row.match,
+        made_at=made_at,
+    )
+
+
+def host_seat(facts: Facts) -> int | None:
+    """The host's seat: the lowest of who made the table, else the lowest person's."""
+    people = [seat for seat in facts.seats if seat.kind == "person"]
+    for seat in people:
+        if seat.guest == facts.row.host:
+            return seat.seat
+    return people[0].seat if people else None

@@ -1,0 +1,107 @@
+"""What the routes share: who asks, in which language, and how no is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
+
+from tablee.server.doors import Allowances, address_of
+from tablee.server.house import House
+from tablee.server.people import COOKIE, Person
+from tablee.server.texts import problem_text
+from tablee.server.wire import Lang
+from tablee.server.wire.http import Problem
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Trouble(Exception):
+    """A request that cannot be granted."""
+
+    def __init__(
+        self, status: int, code: str, *, text: str | None = None, rule: str | None = None, wait_s: float = 0
+    ) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.wait_s = wait_s
+
+
+def house_of(connection: Connection) -> House:
+    """The house that serves."""
+    house: House = connection.app.state.house
+    return house
+
+
+def address(connection: Connection) -> str:
+    """The address that limits are counted by."""
+    client = connection.client.host if connection.client is not None else ""
+    return address_of(client, connection.headers.get("x-forwarded-for"), house_of(connection).trusted_proxies)
+
+
+async def person_or_none(connection: Connection) -> Person | None:
+    """Who asks, if anybody."""
+    return await house_of(connection).person_of(connection.cookies.get(COOKIE))
+
+
+async def person_who_asks(connection: Connection) -> Person:
+    """Who asks; refused while that is nobody."""
+    person = await person_or_none(connection)
+    if person is None:
+        raise Trouble(401, "nobody")
+    return person
+
+
+def language(connection: Connection, person: Person | None = None) -> Lang:
+    """The language to answer in: as asked, else the person's, else the browser's; French if in doubt."""
+    asked = connection.query_params.get("lang")
+    if asked in ("fr", "en"):
+        return "fr" if asked == "fr" else "en"
+    if person is not None:
+        return person.lang
+    wished = connection.headers.get("accept-language", "").lower()
+    english, french = wished.find("en"), wished.find("fr")
+    return "en" if english >= 0 and (french < 0 or english < french) else "fr"
+
+
+def spend(allowances: Allowances, connection: Connection) -> None:
+    """Use up one of an address's allowance."""
+    wait_s = allowances.take(address(connection))
+    if wait_s:
+        raise Trouble(429, "too-fast", wait_s=wait_s)
+
+
+def must_be_ready(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard: nothing about games before they are compiled."""
+    if not house_of(connection).ready:
+        raise Trouble(503, "starting", wait_s=2)
+
+
+def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
+    """A `Problem`, in the language of who asked."""
+    text = trouble.text if trouble.text is not None else problem_text(trouble.code, language(request))
+    return _problem(Problem(code=trouble.code, text=text, rule=trouble.rule), trouble.status, trouble.wait_s)
+
+
+def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses, said our way and without its details."""
+    codes = {404: "not-found", 405: "method", 413: "too-large"}
+    code = codes.get(error.status_code, "malformed" if error.status_code < 500 else "server")
+    return _problem(Problem(code=code, text=problem_text(code, language(request))), error.status_code)
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Something went wrong inside: logged here, not told there."""
+    request.logger.exception("a request failed", exc_info=error)
+    return _problem(Problem(code="server", text=problem_text("server", language(request))), 500)
+
+
+def _problem(problem: Problem, status: int, wait_s: float = 0) -> Response[Problem]:
+    headers = {"Retry-After": str(max(1, round(wait_s)))} if wait_s else {}
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)

@@ -1,0 +1,93 @@
+"""The games: texts, option forms, rules, lessons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+
+from tablee.engine import registry
+from tablee.engine.contract import Game
+from tablee.server import library
+from tablee.server.routes.common import Trouble, house_of, language, must_be_ready, person_or_none
+from tablee.server.texts import emote_docs, level_docs, phrase_docs
+from tablee.server.version import VERSION
+from tablee.server.wire import PROTOCOL
+from tablee.server.wire.http import AboutDoc, GameDoc, LessonAnswer, LessonDoc, LessonTry, RulesPage
+
+
+def game_named(name: str) -> Game:
+    """The game of that name, if there is one."""
+    if name not in registry.names():
+        raise Trouble(404, "unknown-game")
+    return registry.game(name)
+
+
+@get("/about")
+async def about(request: Request[Any, Any, Any]) -> AboutDoc:
+    """What a client needs to know before it draws anything."""
+    lang = language(request, await person_or_none(request))
+    settings = house_of(request).settings
+    return AboutDoc(
+        protocol=PROTOCOL,
+        version=VERSION,
+        lang=lang,
+        phrases=phrase_docs(lang),
+        emotes=emote_docs(lang),
+        clocks={"off": None, "relaxed": settings.clock_relaxed_s, "quick": settings.clock_quick_s},
+    )
+
+
+@get("/games", guards=[must_be_ready])
+async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
+    """All games."""
+    lang = language(request, await person_or_none(request))
+    return [
+        GameDoc(
+            game=game.name,
+            version=game.version,
+            min_seats=game.min_seats,
+            max_seats=game.max_seats,
+            title=library.in_language(game.title, lang),
+            options=game.options.form(game.title, lang),
+            levels=level_docs(lang),
+            has_lesson=library.lesson_of(game) is not None,
+        )
+        for game in map(registry.game, registry.names())
+    ]
+
+
+@get("/rules/{game:str}")
+async def rules(request: Request[Any, Any, Any], game: str) -> RulesPage:
+    """A game's rules."""
+    lang = language(request, await person_or_none(request))
+    text = library.rules_text(game_named(game).name, lang)
+    if text is None:
+        raise Trouble(404, "no-rules")
+    return RulesPage(game=game, lang=lang, text=text)
+
+
+@get("/lessons/{game:str}", guards=[must_be_ready])
+async def lesson(request: Request[Any, Any, Any], game: str) -> LessonDoc:
+    """A game's lesson."""
+    lang = language(request, await person_or_none(request))
+    found = library.lesson_of(game_named(game))
+    if found is None:
+        raise Trouble(404, "no-lesson")
+    return library.lesson_doc(found, game, lang)
+
+
+@post("/lessons/{game:str}/{step:int}", guards=[must_be_ready], status_code=200)
+async def try_lesson(request: Request[Any, Any, Any], game: str, step: int, data: LessonTry) -> LessonAnswer:
+    """A move in a lesson."""
+    person = await person_or_none(request)
+    found = library.lesson_of(game_named(game))
+    if found is None or not 0 <= step < len(found.steps):
+        raise Trouble(404, "no-lesson")
+    try:
+        return library.try_move(found.steps[step], data.move, language(request, person))
+    except (ValueError, TypeError):
+        raise Trouble(400, "malformed") from None
+
+
+HANDLERS = [about, games, rules, lesson, try_lesson]

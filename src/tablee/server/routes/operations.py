@@ -1,0 +1,52 @@
+"""For operators: health, readiness, metrics."""
+
+from __future__ import annotations
+
+import ipaddress
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.types import Scope
+
+from tablee.server.routes.common import Trouble, house_of
+from tablee.server.wire.http import Health
+
+
+@get("/health", sync_to_thread=False)
+def health(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether the process lives."""
+    failed = house_of(request).failed is not None
+    return Response(Health(status="stopping" if failed else "ok"), status_code=500 if failed else 200)
+
+
+@get("/ready", sync_to_thread=False)
+def ready(request: Request[Any, Any, Any]) -> Response[Health]:
+    """Whether it serves."""
+    house = house_of(request)
+    if house.ready:
+        return Response(Health(status="ok"))
+    return Response(Health(status="stopping" if house.stopping else "starting"), status_code=503)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What the server counts, for Prometheus."""
+    house = house_of(request)
+    allowed = house.settings.metrics
+    if allowed == "off" or (allowed == "local" and not _is_local(request.scope)):
+        raise Trouble(404, "not-found")
+    return Response(house.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _is_local(scope: Scope) -> bool:
+    """Whether somebody asks from this machine, and not through a proxy on it."""
+    client = scope.get("client")
+    if client is None or any(name.lower() in (b"x-forwarded-for", b"forwarded") for name, _ in scope["headers"]):
+        return False
+    try:
+        return ipaddress.ip_address(client[0]).is_loopback
+    except ValueError:
+        return False
+
+
+HANDLERS = [health, ready]

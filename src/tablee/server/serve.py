@@ -1,0 +1,120 @@
+"""Running the server: uvicorn with the loop, the socket and the limits that were measured to be best."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+import webbrowser
+
+import uvicorn
+
+from tablee.server.app import make_app
+from tablee.server.house import House
+from tablee.server.logs import set_up_logs
+from tablee.server.settings import Settings
+from tablee.server.store import StoreError
+
+log = logging.getLogger("tablee.serve")
+
+GRACEFUL_S = 5
+GOODBYE_S = 2.0
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says when the house is ready, and lets it say goodbye before sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, house: House, url: str, *, open_browser: bool = False) -> None:
+        super().__init__(config)
+        self._house = house
+        self._url = url
+        self._open_browser = open_browser
+        self._announcing: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen; the games are compiled meanwhile."""
+        await super().startup(sockets)
+        self._announcing = asyncio.create_task(self._announce(), name="announce")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody to come back, then stop."""
+        if self._announcing is not None:
+            self._announcing.cancel()
+        await self._house.say_goodbye(GOODBYE_S)
+        await super().shutdown(sockets)
+
+    async def _announce(self) -> None:
+        while not self._house.ready:
+            if self._house.failed is not None:
+                self.should_exit = True
+                return
+            await asyncio.sleep(0.05)
+        log.info("ready", extra={"url": self._url})
+        if self._open_browser:
+            await asyncio.to_thread(webbrowser.open, self._url)
+
+
+def serve(settings: Settings, *, open_browser: bool = False) -> int:
+    """Serve until told to stop; the exit status. What is wrong from the start is a `ValueError` with a sentence."""
+    set_up_logs(settings.log_level, settings.log_format)
+    listening = _listen(settings)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else host
+    url = settings.public_url or f"http://{shown}:{listening.getsockname()[1]}"
+
+    async def run() -> House:
+        house = House(settings)
+        await house.open()
+        try:
+            await Server(server_config(settings, house), house, url, open_browser=open_browser).serve([listening])
+        finally:
+            await house.close()
+        return house
+
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            house = runner.run(run())
+    except StoreError as error:
+        raise ValueError(str(error)) from None
+    finally:
+        listening.close()
+    return 1 if house.failed is not None else 0
+
+
+def server_config(settings: Settings, house: House) -> uvicorn.Config:
+    """What uvicorn is told."""
+    return uvicorn.Config(
+        make_app(settings, house),
+        http="h11",
+        ws="websockets-sansio",
+        # A little more than a message may have: ours is answered with a sentence, more is cut off.
+        ws_max_size=settings.message_bytes * 2,
+        ws_ping_interval=None,
+        ws_ping_timeout=None,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACEFUL_S,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=16 * 1024,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="off",
+    )
+
+
+def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.Loop
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=4096)
+    except OSError as error:
+        raise ValueError(f"{settings.host}:{settings.port} cannot be listened on ({error.strerror})") from None

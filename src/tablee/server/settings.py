@@ -1,0 +1,168 @@
+"""Settings of the server: by flag, by environment, by file, in this order of weight; every one has a sensible default.
+
+`--bot-pace-ms 500`, `TABLEE_BOT_PACE_MS=500` and `bot_pace_ms = 500` in the file (`--config`, TOML) say the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+PREFIX = "TABLEE_"
+
+
+def _setting(default: Any, about: str, choices: tuple[str, ...] = ()) -> Any:
+    metadata = {"about": about, "choices": choices}
+    if callable(default):
+        return field(default_factory=default, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+def _default_database() -> str:
+    home = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return str(Path(home) / "tablee" / "tablee.db")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that an operator may choose."""
+
+    host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
+    port: int = _setting(8430, "the port to listen on")
+    database: str = _setting(_default_database, "a file for SQLite, or postgresql://user:password@host/name")
+    public_url: str = _setting(
+        "", "how people reach the server, like https://jeux.example.org; sets the allowed origin and safe cookies"
+    )
+    origins: str = _setting("", "further allowed origins, separated by commas")
+    trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
+    secret: str = _setting("", "the key that signs cookies; empty: one is made and kept in the database")
+
+    bot_pace_ms: int = _setting(1000, "how long bots seem to think; each time between 80 and 120 percent of it")
+    bot_threads: int = _setting(1, "threads on which bots think")
+    bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
+    clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock")
+    clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock")
+    absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot")
+    sleep_s: int = _setting(600, "seconds without anybody there until a table is laid aside (it is kept on disk)")
+
+    max_sockets: int = _setting(8000, "sockets at once")
+    max_sockets_per_address: int = _setting(100, "sockets at once from one address")
+    max_tables: int = _setting(20000, "tables in memory at once")
+    max_tables_per_person: int = _setting(20, "unfinished tables that one person may have made")
+    tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour")
+    guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour")
+    requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once")
+    joins_per_minute: int = _setting(30, "tables that one address may look up in a minute")
+    messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once")
+    message_bytes: int = _setting(8192, "the longest message or request")
+    queue_messages: int = _setting(256, "messages that may wait for a slow reader before its socket is closed")
+    ping_s: int = _setting(20, "the longest silence on a socket")
+
+    keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten")
+    keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed")
+    keep_finished_days: int = _setting(0, "days until finished matches are deleted; 0: never")
+    keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten")
+
+    metrics: str = _setting("local", "who may read /metrics", ("local", "all", "off"))
+    log_level: str = _setting("info", "how much is logged", ("debug", "info", "warning", "error"))
+    log_format: str = _setting("json", "how it is logged", ("json", "text"))
+
+    @property
+    def is_postgres(self) -> bool:
+        """Whether the database is a PostgreSQL server."""
+        return self.database.startswith(("postgresql://", "postgres://"))
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """The origins named by the operator; the server's own address is always allowed."""
+        named = [self.public_url, *self.origins.split(",")]
+        return frozenset(origin.strip().rstrip("/") for origin in named if origin.strip())
+
+    @property
+    def is_https(self) -> bool:
+        """Whether people come over https."""
+        return self.public_url.startswith("https://")
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """One flag for every setting, and `--config` for the file."""
+    parser.add_argument("--config", metavar="FILE", help="a TOML file with settings; TABLEE_CONFIG names one too")
+    types = get_type_hints(Settings)
+    for item in fields(Settings):
+        parser.add_argument(
+            "--" + item.name.replace("_", "-"),
+            type=types[item.name],
+            choices=item.metadata["choices"] or None,
+            default=None,
+            metavar=None if item.metadata["choices"] else ("N" if types[item.name] is int else "TEXT"),
+            help=f"{item.metadata['about']} ({describe_default(item.name)})".replace("%", "%%"),
+        )
+
+
+def describe_default(name: str) -> str:
+    """A setting's default in words."""
+    item = next(item for item in fields(Settings) if item.name == name)
+    if item.default_factory is not MISSING:
+        return "default: ~/.local/share/tablee/tablee.db"
+    return f"default: {item.default}" if item.default != "" else "default: none"
+
+
+def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings from flags, environment and file; `ValueError` with a sentence for what makes no sense.
+
+    >>> read_settings({"port": 9000}, {"TABLEE_BOT_PACE_MS": "0"}).bot_pace_ms
+    0
+    """
+    given = {name: value for name, value in (flags or {}).items() if value is not None}
+    environment = os.environ if environment is None else environment
+    file = given.pop("config", None) or environment.get(PREFIX + "CONFIG")
+    from_file = _read_file(Path(file)) if file else {}
+    types = get_type_hints(Settings)
+    chosen: dict[str, Any] = {}
+    for item in fields(Settings):
+        name = item.name
+        if name in given:
+            value, source = given[name], "--" + name.replace("_", "-")
+        elif PREFIX + name.upper() in environment:
+            value, source = environment[PREFIX + name.upper()], PREFIX + name.upper()
+        elif name in from_file:
+            value, source = from_file[name], f"{file}: {name}"
+        else:
+            continue
+        chosen[name] = _checked(value, types[name], item.metadata["choices"], source)
+    return Settings(**chosen)
+
+
+def _checked(value: Any, kind: type, choices: tuple[str, ...], source: str) -> Any:
+    if kind is int:
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            raise ValueError(f"{source}: {value!r} is not a whole number") from None
+        if number < 0 or isinstance(value, bool):
+            raise ValueError(f"{source}: {value!r} is not a whole number from 0 on")
+        return number
+    if not isinstance(value, str):
+        raise ValueError(f"{source}: {value!r} is not a text")
+    if choices and value not in choices:
+        raise ValueError(f"{source}: {value!r} is not one of {', '.join(choices)}")
+    return value
+
+
+def _read_file(path: Path) -> dict[str, Any]:
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{path}: is not TOML ({error})") from None
+    known = {item.name for item in fields(Settings)}
+    for name in values:
+        if name not in known:
+            raise ValueError(f"{path}: there is no setting {name!r}; docs/operating.md lists them all")
+    return values

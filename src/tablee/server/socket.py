@@ -1,0 +1,277 @@
+"""Sockets: one person's line to the server. Reads messages, hands them to tables, sends what tables have to say."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tablee.server.doors import Allowance
+from tablee.server.hall import Hall
+from tablee.server.people import Person
+from tablee.server.tables.messages import Request, Retell, Watching
+from tablee.server.tables.table import Table
+from tablee.server.texts import error_text
+from tablee.server.version import VERSION
+from tablee.server.wire import PROTOCOL, Lang, decode_from_client, encode
+from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch
+from tablee.server.wire.outgoing import Ack, Bye, ByeReason, Error, ErrorCode, ServerPing, ServerPong, Welcome
+
+if TYPE_CHECKING:
+    from litestar.types import Receive, Send
+
+log = logging.getLogger("tablee.socket")
+
+HELLO_S = 10.0
+MOST_TABLES = 8
+"""Tables that one socket may watch."""
+PATIENCE = 50
+"""Messages beyond measure until a socket is closed; one every two seconds is forgiven."""
+MOST_BYTES_WAITING = 1 << 20
+
+CLOSE_CODES: dict[ByeReason, int] = {
+    "restart": 1012,
+    "overflow": 1013,
+    "silent": 1001,
+    "abuse": 1008,
+    "too-many": 1013,
+    "protocol": 1008,
+}
+BACK_IN_MS: dict[ByeReason, int | None] = {
+    "restart": 1500,
+    "overflow": 1000,
+    "silent": 0,
+    "abuse": None,
+    "too-many": 60_000,
+    "protocol": None,
+}
+
+
+class Connection:
+    """One socket. `send` never waits: what cannot be sent waits in a bounded queue, and an overflow closes this socket alone."""
+
+    def __init__(self, hall: Hall, person: Person | None, receive: Receive, send: Send) -> None:
+        self.hall = hall
+        self.person = person
+        self.lang: Lang = person.lang if person is not None else "fr"
+        self.rtt_ms: int | None = None
+        self._receive = receive
+        self._send = send
+        self._waiting: deque[bytes] = deque()
+        self._bytes_waiting = 0
+        self._wake = asyncio.Event()
+        self._bye: ByeReason | None = None
+        self._greeted = False
+        self._watched: dict[str, Table] = {}
+        settings = hall.settings
+        self._allowance = Allowance(settings.messages_per_s, settings.messages_per_s * 4, time.monotonic())
+        self._patience = Allowance(0.5, PATIENCE, time.monotonic())
+        self._pings: dict[int, float] = {}
+        self._heard_at = time.monotonic()
+
+    # ---- what tables use ----
+
+    def send(self, data: bytes) -> None:
+        """Take a message to be sent."""
+        if self._bye is not None:
+            return
+        settings = self.hall.settings
+        if len(self._waiting) >= settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
+            self.hall.metrics.sockets_overflown.inc()
+            self.close("overflow")
+            return
+        self._waiting.append(data)
+        self._bytes_waiting += len(data)
+        self._wake.set()
+
+    def close(self, why: ByeReason) -> None:
+        """Say goodbye and close, once."""
+        if self._bye is None:
+            self._bye = why
+            self._wake.set()
+
+    # ---- the two halves ----
+
+    async def run(self) -> None:
+        """Read and send until one side has had enough."""
+        sending = asyncio.create_task(self._run_sending(), name="send")
+        pinging = asyncio.create_task(self._run_pinging(), name="ping")
+        reading = asyncio.create_task(self._run_reading(), name="read")
+        try:
+            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sending, pinging, reading):
+                task.cancel()
+            await asyncio.gather(sending, pinging, reading, return_exceptions=True)
+            for table in self._watched.values():
+                table.post(Watching(self, None))
+
+    async def _run_sending(self) -> None:
+        metrics = self.hall.metrics
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting and self._bye != "overflow":
+                data = self._waiting.popleft()
+                self._bytes_waiting -= len(data)
+                await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+                metrics.messages_out.inc()
+            if self._bye is not None:
+                await self._say_goodbye(self._bye)
+                return
+
+    async def _say_goodbye(self, why: ByeReason) -> None:
+        bye = encode(Bye(why=why, back_in_ms=BACK_IN_MS[why]))
+        try:
+            # Who does not read does not hear it either.
+            async with asyncio.timeout(1.0):
+                await self._send({"type": "websocket.send", "text": bye.decode(), "bytes": None})
+                await self._send({"type": "websocket.close", "code": CLOSE_CODES[why], "reason": why})
+        except (TimeoutError, OSError, RuntimeError):
+            log.debug("a socket did not take its goodbye")
+
+    async def _run_pinging(self) -> None:
+        """Pings at moments that nobody can foresee; who stays silent is let go."""
+        ping_s = self.hall.settings.ping_s
+        luck = random.SystemRandom()
+        while True:
+            await asyncio.sleep(ping_s * luck.uniform(0.3, 1.0))
+            if time.monotonic() - self._heard_at > 2.5 * ping_s:
+                self.close("silent")
+                return
+            number = luck.randrange(2**32)
+            self._pings = dict(list(self._pings.items())[-4:])
+            self._pings[number] = time.monotonic()
+            self.send(encode(ServerPing(n=number)))
+
+    async def _run_reading(self) -> None:
+        while True:
+            timeout = None if self._greeted else HELLO_S
+            try:
+                async with asyncio.timeout(timeout):
+                    message: Any = await self._receive()
+            except TimeoutError:
+                self.close("protocol")
+                return await asyncio.sleep(60)
+            if message["type"] == "websocket.disconnect":
+                return None
+            text = message.get("text")
+            await self.take(text if text is not None else message.get("bytes") or b"")
+
+    # ---- messages ----
+
+    async def take(self, data: str | bytes) -> None:
+        """One message from the client, whatever it is."""
+        if self._bye is not None:
+            return
+        metrics = self.hall.metrics
+        metrics.messages_in.inc()
+        now = self._heard_at = time.monotonic()
+        if not self._allowance.take(now):
+            self._misbehaved(None, "too-fast")
+            return
+        if len(data) > self.hall.settings.message_bytes:
+            self._misbehaved(None, "too-large")
+            return
+        try:
+            message = decode_from_client(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            metrics.messages_bad.inc()
+            self._misbehaved(_id_in(data), "malformed")
+            return
+        if not self._greeted and not isinstance(message, Hello):
+            self._misbehaved(getattr(message, "id", None), "protocol")
+            self.close("protocol")
+            return
+        await self._handle(message)
+
+    async def _handle(self, message: FromClient) -> None:
+        match message:
+            case Pong():
+                self._measure(message.n)
+            case Ping():
+                self.send(encode(ServerPong(n=message.n)))
+            case Hello():
+                self._greet(message)
+            case SetLang():
+                self.lang = message.lang
+                for table in self._watched.values():
+                    table.post(Retell(self))
+            case Watch():
+                await self._watch(message)
+            case Unwatch():
+                table_gone = self._watched.pop(message.table, None)
+                if table_gone is not None:
+                    table_gone.post(Watching(self, None))
+                self.send(encode(Ack(id=message.id, seq=None)))
+            case _:
+                await self._ask(message)
+
+    def _greet(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            self._error(None, "protocol")
+            self.close("protocol")
+            return
+        self._greeted = True
+        self.lang = message.lang
+        name = self.person.name if self.person is not None else ""
+        settings = self.hall.settings
+        self.send(encode(Welcome(protocol=PROTOCOL, server=VERSION, name=name, lang=self.lang, ping_s=settings.ping_s)))
+
+    async def _watch(self, message: Watch) -> None:
+        if len(self._watched) >= MOST_TABLES and message.table not in self._watched:
+            self._error(message.id, "too-many")
+            return
+        table = await self.hall.table(message.table)
+        if table is None:
+            self._error(message.id, "unknown-table")
+            return
+        self._watched[message.table] = table
+        if not table.post(Watching(self, message)):
+            self._error(message.id, "too-fast")
+
+    async def _ask(self, message: TableRequest) -> None:
+        table = self._watched.get(message.table)
+        if table is None or table.closed:
+            # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
+            table = await self.hall.table(message.table)
+        if table is None:
+            self._error(message.id, "unknown-table")
+        elif not table.post(Request(self, message, self.rtt_ms)):
+            self._error(message.id, "too-fast")
+
+    def _measure(self, number: int) -> None:
+        sent = self._pings.pop(number, None)
+        if sent is not None:
+            self.rtt_ms = round((time.monotonic() - sent) * 1000)
+
+    def _error(self, request: str | None, code: ErrorCode) -> None:
+        self.send(encode(Error(id=request, code=code, text=error_text(code, self.lang))))
+
+    def _misbehaved(self, request: str | None, code: ErrorCode) -> None:
+        if not self._patience.take(time.monotonic()):
+            self.hall.metrics.sockets_abusive.inc()
+            self.close("abuse")
+        else:
+            self._error(request, code)
+
+
+class _OnlyId(msgspec.Struct):
+    id: str | None = None
+
+
+_id_decoder = msgspec.json.Decoder(_OnlyId)
+
+
+def _id_in(data: str | bytes) -> str | None:
+    """The id of a request that could not be read otherwise, so that its sender knows which one it was."""
+    try:
+        found = _id_decoder.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found if found is not None and 0 < len(found) <= 40 and found.isascii() and found.isprintable() else None

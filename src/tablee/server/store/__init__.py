@@ -1,0 +1,17 @@
+"""What is kept on disk: the log of every match, tables, seats, guests."""
+
+from tablee.server.store.database import Database, StoreError
+from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
+from tablee.server.store.store import Store, open_store
+
+__all__ = [
+    "Database",
+    "GuestRow",
+    "LogRow",
+    "MatchRow",
+    "SeatRow",
+    "Store",
+    "StoreError",
+    "TableRow",
+    "open_store",
+]

@@ -1,0 +1,97 @@
+"""The rows of the database, as types. Their fields are the columns, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from tablee.server.wire.common import AwayRule, ClockKind, Lang, SeatKind, TableStage
+
+RowKind = Literal["move", "time", "take-back"]
+Actor = Literal["person", "bot", "clock", "table"]
+
+
+class LogRow(NamedTuple):
+    """One row of a match's log."""
+
+    match_id: str
+    seq: int
+    kind: RowKind
+    at_ms: int
+    seat: int | None
+    move: str | None
+    """The move as JSON, written the engine's way."""
+    actor: Actor
+    """Who chose it: the person, a bot in the seat, the turn clock, or nobody (the table's own timers)."""
+    request: str | None
+    claimed_ms: int | None
+    rtt_ms: int | None
+
+
+@dataclass(frozen=True)
+class GuestRow:
+    """A guest."""
+
+    id: str
+    name: str
+    lang: Lang
+    made_at: int
+    seen_at: int
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table."""
+
+    id: str
+    code: str
+    game: str
+    seats: int
+    options: str
+    private: int
+    clock: ClockKind
+    when_away: AwayRule
+    pace_ms: int
+    host: str | None
+    stage: TableStage
+    match: str | None
+    number: int
+    made_at: int
+    touched_at: int
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat of a table."""
+
+    table_id: str
+    seat: int
+    kind: SeatKind
+    guest: str | None
+    name: str
+    level: int | None
+    ready: int
+    stand_in: int
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    """A match, without its log."""
+
+    id: str
+    table_id: str
+    number: int
+    game: str
+    game_version: int
+    seats: int
+    options: str
+    names: str
+    seed: str
+    commitment: str | None
+    words: str | None
+    dealt_at: int
+    finished_at: int | None
+    steps: int | None
+    winners: str | None
+    scores: str | None
+    bots: str | None

@@ -1,0 +1,209 @@
+"""SQLite: write-ahead log, full sync, one writing thread that commits together what waits together."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import queue
+import re
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any
+
+from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, migrations, statements_of
+from tablee.server.store.rows import LogRow
+
+APPEND = f"INSERT INTO log ({LOG_COLUMNS}) VALUES ({', '.join('?' * len(LogRow._fields))})"
+MOST_TOGETHER = 1000
+
+Job = LogRow | Sequence[Statement]
+Waiting = tuple[Job, "asyncio.Future[None]"]
+
+
+class SqliteDatabase:
+    """A database in one file."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
+        self._lock: IO[str] | None = None
+        self._closed = False
+
+    async def open(self) -> None:
+        """Connect, take the lock, bring the schema up to date."""
+        self._loop = asyncio.get_running_loop()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = _lock_for(self.path)
+            writer = connect(self.path)
+            migrate(writer)
+            self._reader = connect(self.path)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.path}: {error}") from error
+        self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Write what waits, and let go."""
+        self._closed = True
+        if self._thread is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+        self._reading.shutdown(wait=True)
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+    async def append(self, row: LogRow) -> None:
+        """Add a row to a log, in the next group commit."""
+        await self._submit(row)
+
+    async def execute(self, statements: Sequence[Statement]) -> None:
+        """Run statements as one transaction, in the next group commit."""
+        await self._submit(statements)
+
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a question gives; read beside the writer."""
+
+        def read() -> list[tuple[Any, ...]]:
+            if self._reader is None:
+                raise StoreError("the database is closed")
+            return self._reader.execute(*translate(sql, values)).fetchall()
+
+        try:
+            return await self._loop.run_in_executor(self._reading, read)
+        except (sqlite3.Error, RuntimeError) as error:
+            raise StoreError(str(error)) from error
+
+    def _submit(self, job: Job) -> asyncio.Future[None]:
+        future = self._loop.create_future()
+        if self._closed:
+            future.set_exception(StoreError("the database is closed"))
+        else:
+            self._jobs.put((job, future))
+        return future
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        """The writing thread: take all that waits, commit it as one, say so."""
+        stop = False
+        while not stop:
+            first = self._jobs.get()
+            group: list[Waiting] = []
+            while True:
+                if first is None:
+                    stop = True
+                    break
+                group.append(first)
+                if len(group) >= MOST_TOGETHER:
+                    break
+                try:
+                    first = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if group:
+                self._commit(connection, group)
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> None:
+        try:
+            _in_transaction(connection, lambda: _run(connection, [job for job, _ in group]))
+            outcomes: list[tuple[asyncio.Future[None], Exception | None]] = [(future, None) for _, future in group]
+        except Exception:
+            # One of them is at fault: each by itself, so that the others are not its victims.
+            outcomes = []
+            for job, future in group:
+                try:
+                    _in_transaction(connection, lambda job=job: _run(connection, [job]))  # type: ignore[misc]
+                    outcomes.append((future, None))
+                except Exception as error:
+                    outcomes.append((future, StoreError(str(error))))
+        self._loop.call_soon_threadsafe(_settle, outcomes)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection as the server needs it."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA busy_timeout=5000")
+    return connection
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the schema up to date."""
+    connection.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+    rows = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchall()
+    done = int(rows[0][0]) if rows else 0
+    steps = migrations("sqlite")
+    if done > len(steps):
+        raise StoreError(f"the database is of a newer Tablée (schema {done}, this one knows {len(steps)})")
+    for number, script in steps[done:]:
+
+        def step(number: int = number, script: str = script) -> None:
+            for statement in statements_of(script):
+                connection.execute(statement)
+            connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('schema', ?)", (str(number),))
+
+        _in_transaction(connection, step)
+
+
+def translate(sql: str, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
+    """`$1` is `?1` here."""
+    return re.sub(r"\$(\d+)", r"?\1", sql), values
+
+
+def _lock_for(path: Path) -> IO[str]:
+    lock = open(path.with_name(path.name + ".lock"), "w", encoding="utf-8")  # noqa: SIM115  # held as long as the server runs
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise StoreError(f"{path}: another server is using this database") from None
+    return lock
+
+
+def _in_transaction(connection: sqlite3.Connection, work: Callable[[], None]) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        work()
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
+    rows: list[LogRow] = []
+    for job in jobs:
+        if isinstance(job, LogRow):
+            rows.append(job)
+            continue
+        if rows:
+            connection.executemany(APPEND, rows)
+            rows = []
+        for sql, values in job:
+            connection.execute(*translate(sql, values))
+    if rows:
+        connection.executemany(APPEND, rows)
+
+
+def _settle(outcomes: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+    for future, error in outcomes:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,1 @@
+"""Tables: one task owns each; state is what replaying the log gives."""

@@ -1,0 +1,235 @@
+"""A match under way: the engine's match, where its log stands, what happened lately, whose turn began when.
+
+Nothing here waits or stores: the table's owner plays a row here, stores it, and only then tells.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+import msgspec
+
+from tablee.engine import Match, load
+from tablee.engine.events import Events
+from tablee.engine.registry import game as game_named
+from tablee.server.store.rows import Actor, LogRow, MatchRow
+from tablee.server.tables.takeback import reveals_nothing
+from tablee.server.wire.common import Json
+
+RECENT = 12
+"""Rows whose events are kept at hand for who comes back after a cut; older ones are replayed."""
+
+
+class Happening(NamedTuple):
+    """What one row of the log brought about: the truth, to be redacted on the way out."""
+
+    seq: int
+    at_ms: int
+    seat: int | None
+    undone: int | None
+    events: Events
+
+
+class Stale(Exception):
+    """The move was made before the present turn began."""
+
+
+class LiveMatch:
+    """One match, played row by row."""
+
+    def __init__(self, row: MatchRow, match: Match, seq: int = 0, at_ms: int = 0) -> None:
+        self.row = row
+        self.id = row.id
+        self.match = match
+        self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.seq = seq
+        self.recent: deque[Happening] = deque(maxlen=RECENT)
+        self.requests: dict[tuple[int, str], int] = {}
+        """The rows that clients' moves became, by seat and request id."""
+        self.seen: dict[int, int] = {}
+        """The last row that each seat has confirmed having seen."""
+        self.actors: dict[int, set[Actor]] = {}
+        """Who has chosen moves for each seat."""
+        self.last_at = at_ms
+        self._before: Match | None = None
+        self._undoable: tuple[int, int] | None = None
+        self._turn_began: dict[int, int] = {}
+        self._waiting_since: dict[int, int] = {}
+        self.awaited: tuple[int, ...] = ()
+        self._look_round(None)
+
+    @classmethod
+    def deal(cls, row: MatchRow) -> LiveMatch:
+        """The match as it is dealt."""
+        options = msgspec.json.decode(row.options)
+        return cls(row, Match.deal(game_named(row.game), row.seats, row.seed, options))
+
+    @classmethod
+    def resume(cls, row: MatchRow, log: Sequence[LogRow], positions: Sequence[tuple[int, str]] = ()) -> LiveMatch:
+        """The match that a log tells of, from the latest position that no take-back reaches behind."""
+        rows = {entry.seq: entry for entry in log}
+        live = None
+        for seq, text in positions:
+            after = rows.get(seq + 1)
+            if seq in rows and (after is None or after.kind != "take-back"):
+                live = cls(row, load(msgspec.json.decode(text)), seq, rows[seq].at_ms)
+                for entry in log[: log.index(rows[seq]) + 1]:
+                    live._register(entry)
+                break
+        if live is None:
+            live = cls.deal(row)
+        for _ in live.follow([entry for entry in log if entry.seq > live.seq]):
+            pass
+        return live
+
+    # ---- what the owner asks ----
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.over
+
+    @property
+    def due(self) -> int | None:
+        """When the match's own next timer fires."""
+        return self.match.due
+
+    def waiting_since(self, seat: int) -> int:
+        """Since when that awaited seat's present decision is asked of it."""
+        return self._waiting_since.get(seat, self.last_at)
+
+    def undoable(self, seat: int) -> int | None:
+        """The row that this seat may take back now."""
+        if self._undoable is not None and self._undoable[0] == seat:
+            return self._undoable[1]
+        return None
+
+    def may_choose(self, seat: int) -> bool:
+        """Whether the seat is to be shown its choices: it is awaited, or nobody is."""
+        return not self.over and seat < self.match.seats and (not self.awaited or seat in self.awaited)
+
+    def choices(self, seat: int) -> list[Json]:
+        """The next small decisions of the seat; calls are left out."""
+        return self.match.choices(seat) if self.may_choose(seat) else []
+
+    # ---- playing: each gives the row to be stored ----
+
+    def play(
+        self,
+        seat: int,
+        move: Json,
+        at_ms: int,
+        actor: Actor,
+        *,
+        version: int | None = None,
+        request: str | None = None,
+        claimed_ms: int | None = None,
+        rtt_ms: int | None = None,
+    ) -> LogRow:
+        """Play a move. Raises `Refused`, `ValueError` for what is no move, or `Stale`; then nothing has changed."""
+        if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
+            raise Stale
+        at_ms = max(at_ms, self.last_at)
+        before = self.match.copy() if self.awaited and actor == "person" else None
+        events = self.match.play(seat, move, at=at_ms)
+        played = self.match.history[-1]["move"]
+        row = LogRow(
+            self.id,
+            self.seq + 1,
+            "move",
+            at_ms,
+            seat,
+            msgspec.json.encode(played).decode(),
+            actor,
+            request,
+            claimed_ms,
+            rtt_ms,
+        )
+        self._done(row, events)
+        if before is not None and not self.over and reveals_nothing(before, self.match, seat, played, at_ms, events):
+            self._before, self._undoable = before, (seat, row.seq)
+        return row
+
+    def fire(self, at_ms: int) -> LogRow:
+        """Move the match's clock on, and let fire what is due."""
+        at_ms = max(at_ms, self.last_at)
+        events = self.match.advance(at_ms)
+        row = LogRow(self.id, self.seq + 1, "time", at_ms, None, None, "table", None, None, None)
+        self._done(row, events)
+        return row
+
+    def take_back(self, seat: int, at_ms: int, request: str | None = None) -> LogRow:
+        """Undo the seat's last move; the owner has asked `undoable` first."""
+        assert self._before is not None and self._undoable is not None
+        undone = self._undoable[1]
+        at_ms = max(at_ms, self.last_at)
+        self.match = self._before
+        events = self.match.advance(at_ms)
+        row = LogRow(self.id, self.seq + 1, "take-back", at_ms, seat, None, "person", request, None, None)
+        self._done(row, events, undone)
+        return row
+
+    def follow(self, log: Sequence[LogRow]) -> Iterator[Happening]:
+        """Play rows that are already in the log, giving what each brought about."""
+        for entry, after in zip_longest(log, log[1:]):
+            if entry.seq != self.seq + 1:
+                raise ValueError(f"the log of match {self.id} has row {entry.seq} after row {self.seq}")
+            if entry.kind == "time":
+                again = self.fire(entry.at_ms)
+            elif entry.seat is None:
+                raise ValueError(f"row {entry.seq} of match {self.id} is nobody's")
+            elif entry.kind == "take-back":
+                again = self.take_back(entry.seat, entry.at_ms, entry.request)
+            elif after is None:
+                again = self.play(
+                    entry.seat, msgspec.json.decode(entry.move or ""), entry.at_ms, entry.actor, request=entry.request
+                )
+            else:
+                again = self._play_again(entry, keep=after.kind == "take-back")
+            if again[:6] != entry[:6]:
+                raise ValueError(f"row {entry.seq} of match {self.id} gives another match than the one that was played")
+            yield self.recent[-1]
+
+    # ---- inside ----
+
+    def _play_again(self, row: LogRow, *, keep: bool) -> LogRow:
+        """A move from the log. Whether it could be taken back is not asked again: `keep` says whether it was."""
+        assert row.seat is not None
+        before = self.match.copy() if keep else None
+        events = self.match.play(row.seat, msgspec.json.decode(row.move or ""), at=row.at_ms)
+        played = msgspec.json.encode(self.match.history[-1]["move"]).decode()
+        self._done(row._replace(move=played), events)
+        if before is not None:
+            self._before, self._undoable = before, (row.seat, row.seq)
+        return row._replace(move=played)
+
+    def _done(self, row: LogRow, events: Events, undone: int | None = None) -> None:
+        self.seq = row.seq
+        self.last_at = row.at_ms
+        self._before = self._undoable = None
+        self._register(row)
+        self.recent.append(Happening(row.seq, row.at_ms, row.seat, undone, events))
+        self._look_round(row.seat)
+
+    def _register(self, row: LogRow) -> None:
+        if row.seat is None:
+            return
+        if row.request is not None:
+            self.requests[row.seat, row.request] = row.seq
+        self.actors.setdefault(row.seat, set()).add(row.actor)
+
+    def _look_round(self, actor: int | None) -> None:
+        """Whose turn it is now, and since when."""
+        awaited = () if self.match.over else self.match.awaited
+        for seat in awaited:
+            if seat not in self._turn_began:
+                self._turn_began[seat] = self.seq
+                self._waiting_since[seat] = self.last_at
+            elif seat == actor:
+                self._waiting_since[seat] = self.last_at
+        for seat in [seat for seat in self._turn_began if seat not in awaited]:
+            del self._turn_began[seat], self._waiting_since[seat]
+        self.awaited = awaited

@@ -1,0 +1,77 @@
+"""What a table's inbox takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tablee.engine import Refusal
+from tablee.server.outlet import Listener
+from tablee.server.texts import error_text
+from tablee.server.wire.common import Json, Lang
+from tablee.server.wire.incoming import TableRequest, Watch
+from tablee.server.wire.outgoing import Error, ErrorCode, Refused
+
+
+@dataclass(frozen=True)
+class Request:
+    """Somebody asks something of the table."""
+
+    listener: Listener
+    message: TableRequest
+    rtt_ms: int | None = None
+    """The round trip last measured on that socket."""
+
+
+@dataclass(frozen=True)
+class Watching:
+    """Somebody begins to watch, or (without a message) has gone."""
+
+    listener: Listener
+    message: Watch | None
+
+
+@dataclass(frozen=True)
+class Retell:
+    """Somebody reads another language now."""
+
+    listener: Listener
+
+
+@dataclass(frozen=True)
+class Forget:
+    """A person wants to be forgotten: their seats are given up."""
+
+    guest: str
+
+
+@dataclass(frozen=True)
+class BotMove:
+    """A bot has decided; `None` if it had nothing to decide."""
+
+    match: str
+    seat: int
+    move: Json | None
+
+
+@dataclass(frozen=True)
+class Wake:
+    """Something may be due."""
+
+
+Task: TypeAlias = Request | Watching | Retell | Forget | BotMove | Wake | None
+"""`None` ends the table's task."""
+
+
+class Refuse(Exception):
+    """A request cannot be granted; nothing has changed."""
+
+    def __init__(self, why: ErrorCode | Refusal) -> None:
+        super().__init__(str(why))
+        self.why = why
+
+    def message(self, request: str, lang: Lang) -> Error | Refused:
+        """The answer."""
+        if isinstance(self.why, Refusal):
+            return Refused(id=request, rule=self.why.rule, text=self.why.texts[lang])
+        return Error(id=request, code=self.why, text=error_text(self.why, lang))

@@ -1,0 +1,165 @@
+"""Playing: moves, choices, take-backs, timers and turn clocks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from tablee.engine import Refused
+from tablee.server.outlet import Eyes, Listener
+from tablee.server.tables.live import Happening, LiveMatch, Stale
+from tablee.server.tables.messages import Refuse, Request
+from tablee.server.tables.replay import happenings
+from tablee.server.tables.seating import own_seat, person_of, stand_in, take_over
+from tablee.server.tables.seats import STAND_IN_LEVEL
+from tablee.server.wire import incoming
+
+if TYPE_CHECKING:
+    from tablee.server.tables.table import Table
+
+Handler = Callable[["Table", Request, Any], Awaitable[None]]
+
+
+async def move(table: Table, request: Request, message: incoming.Move) -> None:
+    """A move: played, stored, acknowledged, told. Sent again, it is acknowledged again."""
+    live = table.live
+    if live is None or message.match != live.id:
+        await _acknowledge_old(table, request, message)
+        return
+    seat = own_seat(table, request, message.seat)
+    known = live.requests.get((seat.seat, message.id))
+    if known is not None:
+        table.ack(request, known)
+        return
+    await fire_timers(table)
+    if message.version > live.seq or message.seen_seq > live.seq:
+        raise Refuse("malformed")
+    live.seen[seat.seat] = max(live.seen.get(seat.seat, 0), message.seen_seq)
+    try:
+        row = live.play(
+            seat.seat,
+            message.move,
+            table.now_ms(),
+            "person",
+            version=message.version,
+            request=message.id,
+            claimed_ms=message.tap_ms,
+            rtt_ms=request.rtt_ms,
+        )
+    except Refused as refused:
+        table.metrics.moves_refused.inc()
+        raise Refuse(refused.refusal) from None
+    except Stale:
+        raise Refuse("stale") from None
+    except (ValueError, TypeError, RecursionError):
+        raise Refuse("malformed") from None
+    await table.record(row)
+    if seat.stand_in:
+        await take_over(table, seat)
+        table.outlet.tell_table()
+    table.ack(request, row.seq)
+    table.outlet.tell_step()
+
+
+async def _acknowledge_old(table: Table, request: Request, message: incoming.Move) -> None:
+    """A move of the match before that was sent again: it is acknowledged, if it was played."""
+    if table.seats_held_by(person_of(request).id):
+        seq = await table.store.row_of_request(table.id, message.match, message.seat, message.id)
+        if seq is not None:
+            table.ack(request, seq)
+            return
+    raise Refuse("unknown-match")
+
+
+async def choices(table: Table, request: Request, message: incoming.AskChoices) -> None:
+    """The next small decisions after the beginning of a move."""
+    live = _match(table, message.match)
+    seat = own_seat(table, request, message.seat)
+    try:
+        table.outlet.tell_choices(request.listener, message.id, seat.seat, message.so_far)
+    except (ValueError, TypeError, RecursionError):
+        raise Refuse("stale" if live.may_choose(seat.seat) else "not-now") from None
+
+
+async def take_back(table: Table, request: Request, message: incoming.TakeBack) -> None:
+    """Undo one's own last move, where it is offered."""
+    live = _match(table, message.match)
+    seat = own_seat(table, request, message.seat)
+    known = live.requests.get((seat.seat, message.id))
+    if known is not None:
+        table.ack(request, known)
+        return
+    await fire_timers(table)
+    if live.undoable(seat.seat) != message.seq:
+        raise Refuse("not-offered")
+    row = live.take_back(seat.seat, table.now_ms(), message.id)
+    await table.record(row)
+    table.ack(request, row.seq)
+    table.outlet.tell_step()
+
+
+def _match(table: Table, match: str) -> LiveMatch:
+    if table.live is None or table.live.id != match:
+        raise Refuse("unknown-match")
+    return table.live
+
+
+async def show(table: Table, listener: Listener, message: incoming.Watch) -> None:
+    """Show a table to somebody who begins to watch, with what was missed since the row last seen."""
+    live = table.live
+    seen: dict[Eyes, int] = {}
+    missed: list[Happening] = []
+    if live is not None and message.match == live.id and message.seen_seq is not None:
+        for eyes in table.outlet.eyes_of(listener):
+            # What the seat has confirmed having seen is not shown again.
+            seen[eyes] = min(live.seq, max(message.seen_seq, 0 if eyes is None else live.seen.get(eyes, 0)))
+        missed = await _since(table, live, min(seen.values()))
+    table.outlet.add(listener, seen, missed)
+
+
+async def _since(table: Table, live: LiveMatch, after: int) -> list[Happening]:
+    """What happened after that row: from memory, or, after a long time, from the log."""
+    if after >= live.seq:
+        return []
+    if live.recent and live.recent[0].seq <= after + 1:
+        return [entry for entry in live.recent if entry.seq > after]
+    log = await table.store.log_of(live.id)
+    return await asyncio.to_thread(happenings, live.row, log, after)
+
+
+async def fire_timers(table: Table) -> None:
+    """Let the match's own timers fire that are due."""
+    live = table.live
+    if live is None or table.row.stage != "playing" or live.due is None:
+        return
+    now = table.now_ms()
+    if live.due <= now:
+        await table.record(live.fire(now))
+        table.outlet.tell_step()
+
+
+async def run_clocks(table: Table) -> None:
+    """Turn clocks that have run out: a bot takes the seat, or makes just this decision."""
+    live = table.live
+    if live is None or table.row.stage != "playing":
+        return
+    now = table.now_ms()
+    for deadline in table.deadlines():
+        if deadline.at_ms > now or deadline.seat not in live.awaited:
+            continue
+        table.metrics.clocks_run_out.inc()
+        decision = table.desk.quick_move(live.match, deadline.seat) if table.row.when_away == "skip" else None
+        if decision is None:
+            await stand_in(table, table.seats[deadline.seat], STAND_IN_LEVEL)
+            table.outlet.tell_table()
+            continue
+        await table.record(live.play(deadline.seat, decision, now, "clock"))
+        table.outlet.tell_step()
+
+
+HANDLERS: dict[type[Any], Handler] = {
+    incoming.Move: move,
+    incoming.AskChoices: choices,
+    incoming.TakeBack: take_back,
+}

@@ -1,0 +1,237 @@
+"""People and seats: sitting down, getting up, bots, ready, start, rematch, chat."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from tablee.server.outlet import host_seat
+from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text
+from tablee.server.tables.dealing import deal
+from tablee.server.tables.messages import Refuse, Request
+from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, rotated
+from tablee.server.texts import EMOTES, PHRASES
+from tablee.server.wire import incoming
+from tablee.server.wire.common import Lang
+from tablee.server.wire.outgoing import Said
+
+if TYPE_CHECKING:
+    from tablee.server.tables.table import Table
+
+Handler = Callable[["Table", Request, Any], Awaitable[None]]
+
+
+def person_of(request: Request) -> Person:
+    """Who asks; refused while that is nobody."""
+    if request.listener.person is None:
+        raise Refuse("not-yours")
+    return request.listener.person
+
+
+def seat_at(table: Table, seat: int) -> Seat:
+    """That seat; refused if the table has none such."""
+    if seat >= len(table.seats):
+        raise Refuse("unknown-seat")
+    return table.seats[seat]
+
+
+def own_seat(table: Table, request: Request, seat: int) -> Seat:
+    """That seat, held by who asks; every message is checked so, not every socket."""
+    found = seat_at(table, seat)
+    if found.guest is None or found.guest != person_of(request).id:
+        raise Refuse("not-yours")
+    return found
+
+
+def _is_seated(table: Table, request: Request) -> bool:
+    return bool(table.seats_held_by(person_of(request).id))
+
+
+def _must_be_host(table: Table, request: Request) -> None:
+    host = host_seat(table)
+    if host is None or table.seats[host].guest != person_of(request).id:
+        raise Refuse("not-host")
+
+
+async def take_seat(table: Table, request: Request, message: incoming.TakeSeat) -> None:
+    """Sit down on an empty seat."""
+    person, seat = person_of(request), seat_at(table, message.seat)
+    if seat.guest == person.id:
+        table.ack(request)
+        return
+    if seat.kind != "empty":
+        raise Refuse("seat-taken")
+    if table.row.stage == "playing":
+        raise Refuse("not-now")
+    name = clean_text(person.name if message.name is None else message.name, NAME_LENGTH)
+    if not name:
+        raise Refuse("bad-name")
+    taken = Seat(seat.seat, "person", person.id, name)
+    await table.change(seats=table.change_seat(taken), host=table.row.host or person.id)
+    _tell_seats(table, request)
+
+
+async def leave_seat(table: Table, request: Request, message: incoming.LeaveSeat) -> None:
+    """Get up."""
+    seat = own_seat(table, request, message.seat)
+    await give_up(table, [seat])
+    _tell_seats(table, request)
+
+
+async def give_up(table: Table, seats: list[Seat]) -> None:
+    """Seats are given up: empty again, or a bot's while a match is played."""
+    chosen = table.seats
+    for seat in seats:
+        left = bot_seat(seat.seat, STAND_IN_LEVEL, chosen) if table.row.stage == "playing" else Seat(seat.seat)
+        chosen = [left if other.seat == left.seat else other for other in chosen]
+        table.rematch.discard(seat.seat)
+    host = table.row.host
+    if host is not None and not any(seat.guest == host for seat in chosen):
+        host = next((seat.guest for seat in chosen if seat.kind == "person"), None)
+    await table.change(seats=chosen, host=host)
+
+
+async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) -> None:
+    """A bot on an empty seat before the start; a stand-in during a match."""
+    seat = seat_at(table, message.seat)
+    person = person_of(request)
+    if table.row.stage != "playing":
+        _must_be_host(table, request)
+        if seat.kind == "person":
+            raise Refuse("seat-taken")
+        await table.change(seats=table.change_seat(bot_seat(seat.seat, message.level, table.seats)))
+        _tell_seats(table, request)
+        return
+    if seat.kind != "person" or seat.stand_in:
+        raise Refuse("not-now")
+    if seat.guest != person.id:
+        if not _is_seated(table, request):
+            raise Refuse("not-yours")
+        if not table.is_absent(seat):
+            raise Refuse("not-absent")
+    await stand_in(table, seat, message.level)
+    table.ack(request)
+    table.outlet.tell_table()
+
+
+async def stand_in(table: Table, seat: Seat, level: int) -> None:
+    """A bot plays for the person from now on."""
+    await table.change(seats=table.change_seat(replace(seat, stand_in=True, level=level)))
+
+
+async def seat_back(table: Table, request: Request, message: incoming.SeatBack) -> None:
+    """One's own seat back from the bot that stands in."""
+    await take_over(table, own_seat(table, request, message.seat))
+    table.ack(request)
+    table.outlet.tell_table()
+
+
+async def take_over(table: Table, seat: Seat) -> None:
+    """The person plays again."""
+    if seat.stand_in:
+        await table.change(seats=table.change_seat(replace(seat, stand_in=False, level=None)))
+
+
+async def free_seat(table: Table, request: Request, message: incoming.FreeSeat) -> None:
+    """A bot, or somebody absent, off a seat before the start."""
+    _must_be_host(table, request)
+    seat = seat_at(table, message.seat)
+    if table.row.stage == "playing":
+        raise Refuse("not-now")
+    if seat.kind == "person" and not table.is_absent(seat):
+        raise Refuse("not-absent")
+    await table.change(seats=table.change_seat(Seat(seat.seat)))
+    _tell_seats(table, request)
+
+
+async def ready(table: Table, request: Request, message: incoming.Ready) -> None:
+    """Ready to begin, or not yet."""
+    seat = own_seat(table, request, message.seat)
+    if table.row.stage != "lobby":
+        raise Refuse("not-now")
+    await table.change(seats=table.change_seat(replace(seat, ready=message.ready)))
+    table.ack(request)
+    table.outlet.tell_table()
+
+
+async def start(table: Table, request: Request, message: incoming.Start) -> None:
+    """Deal the first match."""
+    if not _is_seated(table, request):
+        raise Refuse("not-yours")
+    if not table.may_start:
+        raise Refuse("not-now")
+    await deal(table)
+    table.ack(request)
+    table.tell_deal()
+
+
+async def rematch(table: Table, request: Request, message: incoming.Rematch) -> None:
+    """Another match, once everybody who is there wants it."""
+    seat = own_seat(table, request, message.seat)
+    if table.row.stage != "over":
+        raise Refuse("not-now")
+    if message.want:
+        table.rematch.add(seat.seat)
+    else:
+        table.rematch.discard(seat.seat)
+    table.rev += 1
+    wanted = all(
+        seat.kind == "bot" or seat.seat in table.rematch or (seat.kind == "person" and not table.is_here(seat))
+        for seat in table.seats
+    )
+    if wanted and table.rematch:
+        # Who is away keeps the seat, and a bot plays it meanwhile.
+        people = [
+            replace(seat, stand_in=True, level=STAND_IN_LEVEL)
+            if seat.kind == "person" and not table.is_here(seat)
+            else replace(seat, stand_in=False, level=seat.level if seat.kind == "bot" else None)
+            for seat in table.seats
+        ]
+        await deal(table, rotated(people))
+        table.ack(request)
+        table.tell_deal()
+    else:
+        table.ack(request)
+        table.outlet.tell_table()
+
+
+async def say(table: Table, request: Request, message: incoming.Say) -> None:
+    """A preset phrase, an emote; at private tables a short text. Nothing said is kept."""
+    seat = own_seat(table, request, message.seat)
+    if sum(part is not None for part in (message.phrase, message.emote, message.text)) != 1:
+        raise Refuse("bad-phrase")
+    text = None
+    if message.text is not None:
+        text = clean_text(message.text, TEXT_LENGTH)
+        if not table.row.private or not text:
+            raise Refuse("bad-phrase")
+    if (message.phrase is not None and message.phrase not in PHRASES) or (
+        message.emote is not None and message.emote not in EMOTES
+    ):
+        raise Refuse("bad-phrase")
+
+    def said(_lang: Lang) -> Said:
+        return Said(table=table.id, seat=seat.seat, phrase=message.phrase, emote=message.emote, text=text)
+
+    table.ack(request)
+    table.outlet.tell_all(said)
+
+
+def _tell_seats(table: Table, request: Request) -> None:
+    table.ack(request)
+    table.outlet.tell_table()
+    table.outlet.tell_new_eyes()
+
+
+HANDLERS: dict[type[Any], Handler] = {
+    incoming.TakeSeat: take_seat,
+    incoming.LeaveSeat: leave_seat,
+    incoming.SeatBot: seat_bot,
+    incoming.SeatBack: seat_back,
+    incoming.FreeSeat: free_seat,
+    incoming.Ready: ready,
+    incoming.Start: start,
+    incoming.Rematch: rematch,
+    incoming.Say: say,
+}

@@ -1,0 +1,365 @@
+"""The task that owns a table: everything that changes it goes through its inbox, one after the other. Store, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from tablee.server.bots import BotDesk
+from tablee.server.metrics import Metrics
+from tablee.server.outlet import Listener, Outlet
+from tablee.server.settings import Settings
+from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
+from tablee.server.store.store import now_ms
+from tablee.server.tables import play, seating
+from tablee.server.tables.botseats import Bots
+from tablee.server.tables.dealing import draw_seed
+from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
+from tablee.server.tables.seats import Seat
+from tablee.server.wire.common import Deadline, Json, ResultDoc
+from tablee.server.wire.outgoing import Ack, encode
+
+log = logging.getLogger("tablee.table")
+
+MOST_WAITING = 500
+"""Requests that may wait at one table."""
+POSITION_EVERY = 50
+"""Rows between two stored positions."""
+
+
+class Table:
+    """One table in memory. What it says of itself is what is in the database."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[Seat],
+        live: LiveMatch | None,
+        *,
+        store: Store,
+        settings: Settings,
+        desk: BotDesk,
+        metrics: Metrics,
+        clock: Callable[[], float],
+    ) -> None:
+        self.row = row
+        self.seats = seats
+        self.live = live
+        self.store = store
+        self.settings = settings
+        self.desk = desk
+        self.metrics = metrics
+        self.clock = clock
+        self.options: Json = msgspec.json.decode(row.options)
+        self.rev = 0
+        self.rematch: set[int] = set()
+        self.result: ResultDoc | None = result_of(live)
+        self.outlet = Outlet(self)
+        self.bots = Bots(self)
+        self.new_seed = draw_seed
+        self.idle_since = clock()
+        self.closed = False
+        self._left_at: dict[str, float] = {}
+        """When each person's last page was closed."""
+        self._absent_told: set[int] = set()
+        self._opened_at = clock()
+        self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
+        """When the match's clock read 0; it stands still while the server is down."""
+        self._inbox: asyncio.Queue[Task] = asyncio.Queue()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at = 0.0
+        self._running: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    # ---- from outside: each only puts something into the inbox ----
+
+    def start(self) -> None:
+        """Begin to work."""
+        self._running = asyncio.create_task(self._run(), name="table")
+        self.post(Wake())
+
+    def post(self, task: Task) -> bool:
+        """Put something into the inbox; `False` if the table is closed or has too much to do."""
+        if self.closed or self._inbox.qsize() >= MOST_WAITING:
+            return False
+        self._inbox.put_nowait(task)
+        return True
+
+    async def stop(self) -> None:
+        """Finish what is under way, and work no more."""
+        self.closed = True
+        self._set_alarm(None)
+        self.bots.stop()
+        if self._running is not None:
+            self._inbox.put_nowait(None)
+            await self._running
+            self._running = None
+
+    # ---- what it says of itself ----
+
+    @property
+    def clock_s(self) -> int | None:
+        """Seconds for one decision."""
+        kinds = {"relaxed": self.settings.clock_relaxed_s, "quick": self.settings.clock_quick_s}
+        return kinds.get(self.row.clock)
+
+    @property
+    def may_start(self) -> bool:
+        """Whether every seat is taken and every person ready."""
+        return self.row.stage == "lobby" and all(
+            seat.kind != "empty" and (seat.kind == "bot" or seat.ready) for seat in self.seats
+        )
+
+    def now_ms(self) -> int:
+        """The match's clock."""
+        return max(int((self.clock() - self._origin) * 1000), self.live.last_at if self.live is not None else 0)
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether the seat's person has a page open; bots are always there."""
+        return seat.kind == "bot" or (seat.guest is not None and seat.guest in self.outlet.people())
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Whether the seat's person has been gone for long."""
+        if seat.kind != "person" or self.is_here(seat):
+            return False
+        return self.clock() - self.gone_since(seat) >= self.settings.absent_s
+
+    def gone_since(self, seat: Seat) -> float:
+        """Since when the seat's person is not there."""
+        return self._left_at.get(seat.guest or "", self._opened_at)
+
+    def deadlines(self) -> list[Deadline]:
+        """When the turn clocks of awaited people run out."""
+        if self.live is None or self.clock_s is None or self.row.stage != "playing":
+            return []
+        return [
+            Deadline(seat=seat, at_ms=self.live.waiting_since(seat) + self.clock_s * 1000)
+            for seat in self.live.awaited
+            if seat < len(self.seats) and not self.seats[seat].is_bot_playing
+        ]
+
+    def seats_held_by(self, guest: str) -> list[Seat]:
+        """The seats of a person."""
+        return [seat for seat in self.seats if seat.guest == guest]
+
+    # ---- the task ----
+
+    async def _run(self) -> None:
+        while True:
+            task = await self._inbox.get()
+            if task is None:
+                return
+            try:
+                await self._do(task)
+            except StoreError:
+                log.exception("a table could not be stored", extra={"table": self.id})
+                self.metrics.store_errors.inc()
+                await self._reload(task)
+            except Exception:
+                log.exception("a table's request failed", extra={"table": self.id})
+                self.metrics.table_errors.inc()
+                await self._reload(task)
+            self._set_alarm(self._next_wake())
+
+    async def _do(self, task: Task) -> None:
+        match task:
+            case Request():
+                handler = HANDLERS[type(task.message)]
+                try:
+                    await handler(self, task, task.message)
+                except Refuse as refuse:
+                    task.listener.send(encode(refuse.message(task.message.id, task.listener.lang)))
+            case Watching():
+                await self._watching(task)
+            case BotMove():
+                await self.bots.play(task)
+            case Retell():
+                self.outlet.tell_again(task.listener)
+            case Forget():
+                await seating.give_up(self, self.seats_held_by(task.guest))
+                self._people_changed()
+        await self._look_after_time()
+
+    async def _watching(self, task: Watching) -> None:
+        if task.message is None:
+            self._gone(task.listener)
+            return
+        task.listener.send(encode(Ack(id=task.message.id, seq=None)))
+        await play.show(self, task.listener, task.message)
+        self.idle_since = self.clock()
+        self._people_changed()
+
+    def _gone(self, listener: Listener) -> None:
+        if not self.outlet.knows(listener):
+            return
+        self.outlet.remove(listener)
+        person = listener.person
+        if person is not None and person.id not in self.outlet.people():
+            self._left_at[person.id] = self.clock()
+        self.idle_since = self.clock()
+        self._people_changed()
+
+    def _people_changed(self) -> None:
+        self.rev += 1
+        self.outlet.tell_table()
+
+    async def _look_after_time(self) -> None:
+        """Whatever time has brought about: the game's timers, turn clocks, bots, people gone for long."""
+        if self.live is not None and self.live.over and self.row.stage == "playing":
+            await self._finish()  # the server fell between the last move and this
+            self.outlet.tell_table()
+        await play.fire_timers(self)
+        await play.run_clocks(self)
+        self.bots.look()
+        absent = {seat.seat for seat in self.seats if self.is_absent(seat)}
+        if absent != self._absent_told:
+            self._absent_told = absent
+            self._people_changed()
+
+    def _next_wake(self) -> float | None:
+        """When something will be due, on the server's clock."""
+        times = list(self.bots.wake_times())
+        live = self.live
+        if live is not None and self.row.stage == "playing":
+            times += [self._origin + deadline.at_ms / 1000 for deadline in self.deadlines()]
+            if live.due is not None:
+                times.append(self._origin + live.due / 1000)
+        times += [
+            self.gone_since(seat) + self.settings.absent_s
+            for seat in self.seats
+            if seat.kind == "person" and seat.seat not in self._absent_told and not self.is_here(seat)
+        ]
+        return min(times) if times else None
+
+    def _set_alarm(self, at: float | None) -> None:
+        if self._alarm is not None:
+            if at is not None and self._alarm_at <= at and not self._alarm.cancelled():
+                return  # it wakes us early enough; what is due is looked at then
+            self._alarm.cancel()
+            self._alarm = None
+        if at is not None:
+            delay = max(0.0, at - self.clock())
+            self._alarm_at = at
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self.post(Wake())
+
+    # ---- storing, then telling ----
+
+    async def change(
+        self, *, seats: list[Seat] | None = None, match_row: MatchRow | None = None, **columns: Any
+    ) -> None:
+        """Store the table as it is to be; only then it is so."""
+        row = replace(self.row, touched_at=now_ms(), **columns)
+        chosen = self.seats if seats is None else seats
+        await self.store.change_table(row, [seat.to_row(row.id) for seat in chosen], match_row)
+        self.row, self.seats = row, chosen
+        self.rev += 1
+
+    def change_seat(self, changed: Seat) -> list[Seat]:
+        """The seats with one of them changed."""
+        return [changed if seat.seat == changed.seat else seat for seat in self.seats]
+
+    async def record(self, row: LogRow) -> None:
+        """Store a row that the match has played; only then it may be told."""
+        assert self.live is not None
+        await self.store.append(row)
+        self.metrics.rows.inc()
+        if row.seq % POSITION_EVERY == 0:
+            await self.store.keep_position(self.live.id, row.seq, self.live.match.position())
+        if self.live.over:
+            await self._finish()
+            self.outlet.tell_table()
+
+    async def _finish(self) -> None:
+        """The match is over: store how it ended."""
+        live = self.live
+        assert live is not None
+        result = result_of(live)
+        assert result is not None
+        bots = sorted(seat for seat, actors in live.actors.items() if actors - {"person"})
+        await self.store.finish_match(
+            live.id,
+            live.seq,
+            msgspec.json.encode(result.winners).decode(),
+            msgspec.json.encode(result.scores).decode(),
+            msgspec.json.encode(bots).decode(),
+        )
+        await self.change(stage="over", seats=[replace(seat, ready=seat.kind == "bot") for seat in self.seats])
+        self.result = result
+        self.rematch = set()
+        self.bots.stop()
+        self.metrics.matches_finished.inc()
+
+    def begin(self, live: LiveMatch) -> None:
+        """A match has been dealt, and stored; `tell_deal` shows it."""
+        self.live = live
+        self.result = None
+        self.rematch = set()
+        self._origin = self.clock()
+        self.bots.stop()
+        self.outlet.begin_match()
+
+    def tell_deal(self) -> None:
+        """Show the new match to everybody."""
+        self.outlet.tell_table()
+        self.outlet.tell_new_eyes()
+
+    def ack(self, request: Request, seq: int | None = None) -> None:
+        """Tell who asked that it is done."""
+        request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
+
+    async def _reload(self, task: Task) -> None:
+        """Something went wrong half-way: what is in the database is the truth; ask it."""
+        if isinstance(task, Request):
+            task.listener.send(encode(Refuse("server").message(task.message.id, task.listener.lang)))
+        try:
+            row = await self.store.table(self.id)
+            if row is None:
+                self.closed = True
+                return
+            self.row = row
+            self.seats = [Seat.from_row(seat) for seat in await self.store.seats_of(self.id)]
+            self.live = await load_match(self.store, row.match)
+        except StoreError:
+            log.exception("a table could not be read again", extra={"table": self.id})
+            self.closed = True
+            self.outlet.send_away()
+            return
+        self.result = result_of(self.live)
+        self.rev += 1
+        self.bots.stop()
+        self.outlet.tell_table()
+        self.outlet.tell_step()
+
+
+def result_of(live: LiveMatch | None) -> ResultDoc | None:
+    """How a match ended, if it has."""
+    if live is None or not live.over:
+        return None
+    return ResultDoc(winners=list(live.match.winners), scores=live.match.scores)
+
+
+async def load_match(store: Store, match: str | None) -> LiveMatch | None:
+    """A match as its log tells it."""
+    row = await store.match(match) if match is not None else None
+    if row is None:
+        return None
+    entries = await store.log_of(row.id)
+    positions = await store.positions_of(row.id)
+    return await asyncio.to_thread(LiveMatch.resume, row, entries, positions)
+
+
+HANDLERS = {**seating.HANDLERS, **play.HANDLERS}

@@ -1,0 +1,235 @@
+/**
+ * The line to the server: one socket that comes back by itself.
+ *
+ * Requests are kept until they are answered. After a cut, moves and take-backs are sent again with their old id, which the
+ * server plays once only; every other request fails with `cut`, since the table's next document tells how things stand.
+ */
+import { PROTOCOL, type ErrorCode, type FromClient, type FromServer, type Lang } from './types';
+
+export type LineState = 'idle' | 'opening' | 'open' | 'lost' | 'closed';
+
+/** A request's answer that is no success. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ErrorCode | 'refused' | 'cut',
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** What the line needs of a browser; tests bring their own. */
+export interface Surroundings {
+  open(): WebSocket;
+  later(ms: number, what: () => void): () => void;
+  now(): number;
+}
+
+type Request = Extract<FromClient, { id: string }>;
+type Answer = Extract<FromServer, { t: 'ack' | 'choices' }>;
+
+interface Waiting {
+  message: Request;
+  resolve(answer: Answer): void;
+  reject(refusal: Refusal): void;
+}
+
+/** How long to wait before the nth new try: at once, then 0.5, 1, 2 … 30 seconds. */
+export function patience(attempt: number): number {
+  return attempt === 0 ? 0 : Math.min(30_000, 500 * 2 ** (attempt - 1));
+}
+
+const browser: Surroundings = {
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`),
+  later: (ms, what) => {
+    const timer = setTimeout(what, ms);
+    return () => clearTimeout(timer);
+  },
+  now: () => performance.now(),
+};
+
+export class Line {
+  state = $state<LineState>('idle');
+  /** Why the server sent us away for good, if it did. */
+  farewell = $state<string | null>(null);
+
+  /** Called for each message that is not the answer to a request. */
+  onmessage: (message: FromServer) => void = () => {};
+  /** Called after each welcome: the moment to say what one watches. */
+  onwelcome: () => void = () => {};
+
+  #around: Surroundings;
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #attempt = 0;
+  #next = 0;
+  #silence = 40_000;
+  #heard = 0;
+  #stopTimer: () => void = () => {};
+  #stopGuard: () => void = () => {};
+  #lang: Lang = 'fr';
+  #prefix = Math.random().toString(36).slice(2, 8);
+
+  constructor(around: Surroundings = browser) {
+    this.#around = around;
+  }
+
+  /** Open the line, and keep it open until `close`. */
+  start(lang: Lang): void {
+    this.#lang = lang;
+    if (this.state !== 'idle') return;
+    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#hurry);
+    this.#open();
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#hurry);
+    this.#stopTimer();
+    this.#stopGuard();
+    this.state = 'idle';
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close(1000);
+    for (const waiting of this.#waiting.values()) waiting.reject(new Refusal('cut', ''));
+    this.#waiting.clear();
+  }
+
+  speak(lang: Lang): void {
+    this.#lang = lang;
+    if (this.state === 'open') this.#send({ t: 'lang', lang });
+  }
+
+  /** A new id, unique on this page and unlikely on any other. */
+  id(): string {
+    return `${this.#prefix}.${++this.#next}`;
+  }
+
+  /** Send a request; resolves with its `ack` or `choices`, rejects with a `Refusal`. */
+  request(message: Request): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.id, { message, resolve, reject });
+      if (this.state === 'open') this.#send(message);
+      else if (!mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut', '')));
+    });
+  }
+
+  #open(): void {
+    this.#stopTimer();
+    this.state = this.#attempt === 0 && this.state === 'idle' ? 'opening' : 'lost';
+    const socket = this.#around.open();
+    this.#socket = socket;
+    this.#heard = this.#around.now();
+    socket.onopen = () => this.#send({ t: 'hello', protocol: PROTOCOL, lang: this.#lang });
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lose();
+    };
+    this.#guard();
+  }
+
+  /** A line that has been silent for too long is dead, whatever the browser believes. */
+  #guard(): void {
+    this.#stopGuard();
+    this.#stopGuard = this.#around.later(this.#silence / 4, () => {
+      if (this.#socket === null) return;
+      if (this.#around.now() - this.#heard > this.#silence) this.#lose();
+      else this.#guard();
+    });
+  }
+
+  #lose(wait: number | null = null): void {
+    this.#stopGuard();
+    this.#stopTimer();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) {
+      socket.onclose = null;
+      socket.onmessage = null;
+      socket.close();
+    }
+    if (this.state === 'closed') return;
+    this.state = 'lost';
+    for (const [id, waiting] of [...this.#waiting]) {
+      if (!mayRepeat(waiting.message)) this.#settle(id, (one) => one.reject(new Refusal('cut', '')));
+    }
+    this.#stopTimer = this.#around.later(wait ?? patience(this.#attempt++), () => this.#open());
+  }
+
+  /** The page is looked at again, or the network is back: no need to wait any longer. */
+  #hurry = (): void => {
+    if (document.visibilityState === 'hidden') return;
+    if (this.state === 'lost') {
+      this.#attempt = 0;
+      const opening = this.#socket?.readyState === WebSocket.CONNECTING;
+      if (!opening) this.#open();
+    } else if (this.state === 'open') {
+      // A phone that slept may hold a dead socket: an answer must come soon.
+      const asked = this.#around.now();
+      this.#send({ t: 'ping', n: this.#next++ % 1_000_000 });
+      this.#around.later(4_000, () => {
+        if (this.state === 'open' && this.#heard < asked) this.#lose();
+      });
+    }
+  };
+
+  #hear(message: FromServer): void {
+    this.#heard = this.#around.now();
+    switch (message.t) {
+      case 'ping':
+        this.#send({ t: 'pong', n: message.n });
+        return;
+      case 'pong':
+        return;
+      case 'welcome':
+        this.#attempt = 0;
+        this.#silence = 2000 * message.ping_s;
+        this.state = 'open';
+        this.onwelcome();
+        for (const waiting of [...this.#waiting.values()]) if (mayRepeat(waiting.message)) this.#send(waiting.message);
+        this.onmessage(message);
+        return;
+      case 'ack':
+      case 'choices':
+        this.#settle(message.id, (waiting) => waiting.resolve(message));
+        return;
+      case 'refused':
+        this.#settle(message.id, (waiting) => waiting.reject(new Refusal('refused', message.text, message.rule)));
+        return;
+      case 'error':
+        if (message.id) this.#settle(message.id, (waiting) => waiting.reject(new Refusal(message.code, message.text)));
+        return;
+      case 'bye':
+        if (message.back_in_ms !== null) this.#lose(message.back_in_ms);
+        else {
+          this.farewell = message.why;
+          this.state = 'closed';
+          this.#lose();
+        }
+        this.onmessage(message);
+        return;
+      default:
+        this.onmessage(message);
+    }
+  }
+
+  #settle(id: string, how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    this.#waiting.delete(id);
+    how(waiting);
+  }
+
+  #send(message: FromClient): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}
+
+/** Whether the server takes the same message twice without doing it twice. */
+function mayRepeat(message: Request): boolean {
+  return message.t === 'move' || message.t === 'take_back';
+}
