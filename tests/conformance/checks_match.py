@@ -99,7 +99,10 @@ def check_choices_lead_to_all_moves(game: Game, seats: int, options: Options, se
 
 
 def check_events_fold_into_views(game: Game, seats: int, options: Options, seed: int) -> None:
-    """The events that a viewer reads, folded over its first view, give its view after every move."""
+    """The events that a viewer reads, folded over its first view, give its view after every move.
+
+    What the clock reads is no event: in games with time it is told after each step, as `{"event": "clock", "now": ms}`.
+    """
     viewers: tuple[int | None, ...] = (None, *range(seats))
     views: dict[int | None, dict[str, Any]] = {}
     for played in play_match(game, seats, options, seed):
@@ -109,7 +112,8 @@ def check_events_fold_into_views(game: Game, seats: int, options: Options, seed:
                 views[viewer] = copy.deepcopy(truth)
                 continue
             events = played.events.for_seat(viewer)
-            for event in events:
+            clock: list[Event] = [{"event": "clock", "now": played.match.now}] if game.has_time else []
+            for event in [*events, *clock]:
                 game.fold(views[viewer], event)
             wrong = [name for name in truth if truth[name] != views[viewer].get(name)]
             assert not wrong and set(truth) == set(views[viewer]), (
