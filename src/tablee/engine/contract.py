@@ -130,6 +130,7 @@ class Game:
     sight: Callable[[Any, Values, int], dict[str, Any]] | None = None
     compose: Callable[[list[Event], Any, Values], list[Event]] | None = None
     reason: Callable[[dict[str, Any], int, Mapping[str, Any], str], str | None] | None = None
+    label: Callable[[Mapping[str, Any], str, Sequence[str]], str] | None = None
     places: Callable[[int], int] = field(default=lambda seats: seats)
     """How many seat indices a table for so many people has (phantoms have one too)."""
 

@@ -247,9 +247,13 @@ class Match:
         self, event: Event, lang: str = "en", names: Sequence[str] | None = None, you: int | None = None
     ) -> str:
         """An event in words; `you` is the seat that reads."""
-        if names is None:
-            names = [f"{'Place' if lang == 'fr' else 'Seat'} {seat + 1}" for seat in range(self.places)]
-        return self.rules.sentence(event, lang, names, you)
+        return self.rules.sentence(event, lang, names or self._seat_names(lang), you)
+
+    def label(self, move: Mapping[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
+        """A move (or the beginning of one) in a few words: what its button says."""
+        if self.rules.label is None:
+            return " ".join(str(value) for value in move.values() if isinstance(value, str | int))
+        return self.rules.label(move, lang, names or self._seat_names(lang))
 
     @property
     def table(self) -> Buffer:
@@ -368,6 +372,9 @@ class Match:
         out = np.zeros(self.rules.PLACES, dtype=np.int32)
         ask(self._table, out)
         return [int(value) for value in out[: self.places]]
+
+    def _seat_names(self, lang: str) -> list[str]:
+        return [f"{'Place' if lang == 'fr' else 'Seat'} {seat + 1}" for seat in range(self.places)]
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.places) if mask >> seat & 1)

@@ -48,4 +48,5 @@ GAME = Game(
     refusals=story.REFUSALS,
     fold=story.fold,
     sentence=words.sentence,
+    label=words.label,
 )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from tablee.engine import Event
 
@@ -173,3 +174,20 @@ def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> 
     """An event in words; nothing for what the table shows by itself."""
     tell = _TOLD.get(event["event"])
     return _upper(tell(Teller(event, lang, names, you))) if tell else ""
+
+
+def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
+    """A move in a few words.
+
+    >>> label({"do": "play", "card": "white-3"}, "fr", ()), label({"do": "keep"}, "en", ())
+    ('Jouer 3 blanc', 'Keep the card')
+    """
+    french = lang == "fr"
+    if move["do"] == "play":
+        card = Teller({"card": move["card"]}, lang, names, None).card()
+        return f"Jouer {card}" if french else f"Play {card}"
+    if move["do"] == "flip":
+        return f"Retourner {move['card']}" if french else f"Turn {move['card']} over"
+    if move["do"] == "swap":
+        return "Échanger la carte" if french else "Swap the card"
+    return "Garder la carte" if french else "Keep the card"

@@ -1,0 +1,45 @@
+"""Whether a move shows its player something: one that shows nothing may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .chance import new_luck
+from .match import Match
+
+WORLDS = 12
+"""Imagined deals that a move is tried on; each new card would have to look alike in all of them to go unnoticed."""
+
+
+def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
+    """Whether playing this move would tell its player anything that he does not know, or use chance.
+
+    The move is played on several deals that the player could not tell from the true one. If what he sees afterwards is the same in all of
+    them, it told him nothing.
+
+    >>> import tablee
+    >>> reveals(tablee.new("wolf-and-hound", seats=4, seed=7), 0, {"do": "play", "card": "black-1"})  # he draws a card
+    True
+    """
+    reading = match._read(move)
+    code, numbers = match._rehearse(match._seat(seat), reading)
+    if code:
+        return False
+    driver = match._driver
+    hidden = match.view(seat).table
+    memory = match.rules.Memory.buffer()
+    luck = new_luck("take-back")
+    seen: bytes | None = None
+    for _ in range(WORLDS):
+        world = hidden.copy()
+        driver.imagine_deal(world, seat, memory.copy(), luck)
+        for number in numbers:
+            if driver.try_move(world, seat, number, reading.hint, None):
+                return True
+        driver.hide_from(world, seat)
+        after = world.tobytes()
+        if seen is not None and after != seen:
+            return True
+        seen = after
+    return False
