@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -46,6 +47,7 @@ class Match:
         self.seats = seats
         self.places = game.places(seats)
         self.options = options
+        self._told_options = deepcopy(options)
         self.seed = seed
         self.history: list[dict[str, Any]] = []
         self._start = start
@@ -219,7 +221,7 @@ class Match:
         hidden = self._table.copy()
         self._driver.hide_from(hidden, who)
         row = self.rules.Table.row(hidden)
-        view = View(game=self.game, seats=self.seats, seat=seat, options=self.options)
+        view = View(game=self.game, seats=self.seats, seat=seat, options=self._told_options)
         view.update(self.rules.state(row, self.options))
         if self.rules.sight is not None:
             view.update(self.rules.sight(row, self.options, who))
@@ -230,7 +232,7 @@ class Match:
         """The whole truth as JSON; `tablee.load` reads it back."""
         row = self.rules.Table.row(self._table)
         state = {**self.rules.state(row, self.options), "rng": row.rng}
-        return {"game": self.game, "version": 1, "options": self.options, "seats": self.seats, "state": state}
+        return {"game": self.game, "version": 1, "options": deepcopy(self.options), "seats": self.seats, "state": state}
 
     def record(self) -> dict[str, Any]:
         """Options, seed, moves and stamps: `tablee.replay` gives the same match again."""
@@ -241,7 +243,7 @@ class Match:
             "options": self.options,
         }
         record |= {"seed": self.seed} if self._start is None else {"start": self._start}
-        return record | {"moves": list(self.history), "now": self._now}
+        return record | {"moves": deepcopy(self.history), "now": self._now}
 
     def sentence(
         self, event: Event, lang: str = "en", names: Sequence[str] | None = None, you: int | None = None
