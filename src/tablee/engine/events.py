@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -16,10 +18,11 @@ from .record import Buffer
 Notes = npt.NDArray[np.int16]
 
 
-class Events(list[Event]):
+class Events(Sequence[Event]):
     """What happened in one step: the whole truth, or (`for_seat`) what one seat may read of it.
 
-    A list of dicts, `{"event": "drew", "seat": 2, "card": null}`; the notes they come from are kept beside it, for a bot's memory.
+    A sequence of dicts, `{"event": "drew", "seat": 2, "card": null}`, made when it is first looked at; the notes they come from are kept, for a
+    bot's memory.
     """
 
     def __init__(self, game: Game, options: Values, steps: list[tuple[Buffer, Notes]], seat: int | None = None) -> None:
@@ -27,13 +30,35 @@ class Events(list[Event]):
         self._options = options
         self._steps = steps
         self.seat = seat
+
+    @cached_property
+    def _told(self) -> list[Event]:
         events: list[Event] = []
-        for before, notes in steps:
-            told = _as_json(game, options, notes)
-            if game.compose is not None:
-                told = game.compose(told, game.Table.row(before), options)
+        for before, notes in self._steps:
+            told = _as_json(self._game, self._options, notes)
+            if self._game.compose is not None:
+                told = self._game.compose(told, self._game.Table.row(before), self._options)
             events += told
-        super().__init__(events)
+        return events
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+        return self._told[index]
+
+    def __len__(self) -> int:
+        return len(self._told)
+
+    def __eq__(self, other: object) -> bool:
+        return self._told == (other._told if isinstance(other, Events) else other)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        return repr(self._told)
 
     @property
     def notes(self) -> list[Notes]:

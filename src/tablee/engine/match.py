@@ -275,7 +275,7 @@ class Match:
         return seat
 
     def _checked(self, move: Any) -> Mapping[str, Any]:
-        if not isinstance(move, Mapping) or not isinstance(move.get("do"), str):
+        if not isinstance(move, dict | Mapping) or not isinstance(move.get("do"), str):
             raise ValueError(f'move {shorten(move)}: an object with a text "do" is wanted')
         allowed = self.rules.fields.get(move["do"])
         if allowed is not None:

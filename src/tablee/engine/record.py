@@ -94,7 +94,7 @@ class Record:
     def row(cls, record: Any) -> Any:
         """The record as a named tuple of plain ints and nested lists."""
         if isinstance(record, np.ndarray):
-            values = cast(Any, record.view(cls.dtype)).tolist()[0]
+            values = cast(Any, np.frombuffer(record, cls.dtype)).tolist()[0]
         else:
             values = record.item()
         return cls.row_type(*[values[i].tolist() if is_array else values[i] for i, is_array in cls._columns])
