@@ -7,7 +7,6 @@ import pytest
 from .cases import Case, all_cases
 from .checks import CHECKS
 
-
 # Case by case, so that each game is played once for all of its checks.
 TESTS = [pytest.param(case, check, id=f"{check}-{case}") for case in all_cases() for check in CHECKS]
 

@@ -1,0 +1,52 @@
+"""A toy with a card that its owner must not see, calls, a window that the clock closes, and a memory.
+
+HA-1.1 Two to four seats each wear a card of value 0 to 3 (twelve cards, three of each), which all see but its owner. HA-1.2 In a turn one
+guesses the own card, or glimpses at it. HA-1.3 A guess opens a window: until it closes any other seat may call a wrong guess, for a point.
+HA-1.4 The window closes with the next turn move, or `window` seconds after the guess (0: never by time); the card is then turned up, a right
+guess is a point, and another card is worn. HA-1.5 Four turns each; most points win.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tablee.engine import Game, Options, Values, whole
+from tests.toys.common import functions_of
+
+from . import notation, rules
+
+
+def write_options(table: Any, seats: int, values: Values) -> None:
+    """Sets the window."""
+    table.window = values["window"]
+
+
+GAME = Game(
+    name="toy-hats",
+    version=1,
+    min_seats=2,
+    max_seats=4,
+    folder=Path(__file__).parents[1],
+    Table=rules.Table,
+    Memory=rules.Memory,
+    MOVES=rules.MOVES,
+    VOIDS=rules.VOIDS,
+    SIGHTS=rules.MOVES,
+    WIDTH=rules.MOVES,
+    PLACES=rules.SEATS,
+    LOG=12,
+    **functions_of(rules),
+    options=Options(whole("window", "HA-1.4", 0, 9, 3), seats=(2, 4), seats_rule="HA-1.1", write=write_options),
+    fields={"guess": ("value",), "glimpse": (), "call": (), "close": ()},
+    read=notation.read,
+    write=notation.write,
+    state=notation.state,
+    load=notation.load,
+    notes=notation.NOTES,
+    refusals=notation.REFUSALS,
+    fold=notation.fold,
+    sentence=notation.sentence,
+    compose=notation.compose,
+    calls=frozenset({rules.CALL}),
+)

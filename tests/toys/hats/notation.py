@@ -1,0 +1,193 @@
+"""The moves and positions of hats as JSON, and what happened in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tablee.engine import (
+    Event,
+    NoteField,
+    NoteKind,
+    Number,
+    Reader,
+    Reading,
+    Reason,
+    Seat,
+    Values,
+    plain,
+    whole_at,
+)
+
+from .rules import (
+    BARE,
+    CALL,
+    CARDS,
+    CLOSE,
+    COPIES,
+    GLIMPSE,
+    MOVES,
+    NO_CARD,
+    NO_SUCH,
+    NO_TIME,
+    NO_WINDOW,
+    NOBODY,
+    NOT_THE_TABLE,
+    NOT_YOUR_TURN,
+    OVER,
+    OWN_GUESS,
+    RIGHT_GUESS,
+    TURNS,
+    UNKNOWN,
+    VALUES,
+)
+
+DOES = {"glimpse": GLIMPSE, "call": CALL, "close": CLOSE}
+
+
+def read(move: Mapping[str, Any], options: Values) -> Reading:
+    """A JSON move as a number."""
+    value = move.get("value")
+    if move["do"] == "guess":
+        return Reading((value if type(value) is int and 0 <= value < VALUES else MOVES,))
+    return Reading((DOES.get(move["do"], MOVES),))
+
+
+def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
+    """A number as a JSON move."""
+    if numbers[0] < VALUES:
+        return {"do": "guess", "value": numbers[0]}
+    return {"do": {number: do for do, number in DOES.items()}[numbers[0]]}
+
+
+def _card(value: int) -> int | str | None:
+    return {UNKNOWN: None, BARE: "bare"}.get(value, value)
+
+
+def state(row: Any, options: Values) -> dict[str, Any]:
+    """`worn` has null where the card is unknown, "bare" where there is none."""
+    return {
+        "now": row.now,
+        "closes": None if row.closes == NO_TIME else row.closes,
+        "active": row.active,
+        "turn": row.turn,
+        "guess": None if row.guesser == NOBODY else {"seat": row.guesser, "value": row.guess},
+        "over": bool(row.over),
+        "worn": [_card(value) for value in row.worn[: row.seats]],
+        "points": row.points[: row.seats],
+        "deck": [_card(value) for value in row.deck[: row.deck_size]],
+        "shown": row.shown,
+    }
+
+
+def load(t: Any, given: Reader, options: Values) -> None:
+    """Sets a fresh table to a position."""
+    given.only("now", "closes", "active", "turn", "guess", "over", "worn", "points", "deck", "shown", "rng")
+    seats = int(t.seats)
+    if "now" in given:
+        t.now = given.whole("now", 0, 1 << 53)
+    if "active" in given:
+        t.active = given.whole("active", 0, seats - 1)
+    if "turn" in given:
+        t.turn = given.whole("turn", 0, TURNS * seats)
+    if "over" in given:
+        t.over = int(given.flag("over"))
+    if "points" in given:
+        t.points[:seats] = given.wholes("points", seats, 0, 99)
+    if "shown" in given:
+        t.shown[:] = given.wholes("shown", VALUES, 0, COPIES)
+    if "worn" in given:
+        for seat, value in enumerate(given.items("worn", seats)):
+            t.worn[seat] = BARE if value == "bare" else whole_at(f"state.worn[{seat}]", value, 0, VALUES - 1)
+    if "deck" in given:
+        deck = given.items("deck", at_most=CARDS)
+        t.deck[:] = 0
+        t.deck_size = len(deck)
+        for i, value in enumerate(deck):
+            t.deck[i] = whole_at(f"state.deck[{i}]", value, 0, VALUES - 1)
+    if "guess" in given and given.raw("guess") is not None:
+        guess = given.inner("guess")
+        guess.only("seat", "value")
+        t.guesser = guess.whole("seat", 0, seats - 1)
+        t.guess = guess.whole("value", 0, VALUES - 1)
+        if int(t.worn[int(t.guesser)]) == BARE:
+            raise ValueError("state.guess.seat: nobody guesses without a card")
+    if "closes" in given and given.raw("closes") is not None:
+        if int(t.guesser) == NOBODY or not int(t.window):
+            raise ValueError("state.closes: no window is open")
+        t.closes = given.whole("closes", int(t.now) + 1, 1 << 53)
+
+
+Value = NoteField(lambda value, options: _card(value))
+SecretValue = NoteField(lambda value, options: _card(value), secret=True)
+NOTES = (
+    NoteKind("guessed", seat=Seat, value=Number),
+    NoteKind("glimpsed", seat=Seat, card=SecretValue),
+    NoteKind("called", seat=Seat),
+    NoteKind("turned-up", seat=Seat, card=Value, right=NoteField(lambda value, options: bool(value))),
+    NoteKind("wore", seat=Seat, card=SecretValue),
+    NoteKind("turn", seat=NoteField(plain)),
+    NoteKind("ended"),
+)
+REFUSALS = {
+    OVER: Reason("HA-1.5", "La partie est finie.", "The game is over."),
+    NO_WINDOW: Reason("HA-1.3", "Il n’y a rien à contester.", "There is nothing to call."),
+    OWN_GUESS: Reason("HA-1.3", "Un autre doit contester.", "Somebody else has to call."),
+    RIGHT_GUESS: Reason("HA-1.3", "La réponse est juste.", "The guess is right."),
+    NOT_THE_TABLE: Reason("HA-1.4", "C’est l’horloge qui ferme.", "Only the clock closes."),
+    NOT_YOUR_TURN: Reason("HA-1.2", "Ce n’est pas à cette place de jouer.", "It is not that seat's turn."),
+    NO_SUCH: Reason("HA-1.2", "Il n’y a que les valeurs 0 à 3.", "The values are 0 to 3."),
+    NO_CARD: Reason("HA-1.2", "Vous ne portez aucune carte.", "You wear no card."),
+}
+
+
+def compose(events: list[Event], before: Any, options: Values) -> list[Event]:
+    """When the window closes and opens again is said by nobody in particular: each guess carries it."""
+    for event in events:
+        if event["event"] == "guessed":
+            event["closes"] = before.now + 1000 * before.window if before.window else None
+    return events
+
+
+def fold(view: dict[str, Any], event: Event) -> None:
+    """Changes a view by one event."""
+    kind, seat = event["event"], event.get("seat")
+    if kind == "guessed":
+        view["guess"] = {"seat": seat, "value": event["value"]}
+        view["closes"] = event["closes"]
+    elif kind == "called":
+        view["points"][seat] += 1
+    elif kind == "turned-up":
+        view["shown"][event["card"]] += 1
+        view["points"][seat] += event["right"]
+        view["worn"][seat] = "bare"
+        view["guess"] = view["closes"] = None
+    elif kind == "wore":
+        view["worn"][seat] = event["card"]
+        view["deck"].pop()
+    elif kind == "turn":
+        view["turn"] += 1
+        view["active"] = seat
+    elif kind == "ended":
+        view["over"] = True
+    elif kind == "clock":
+        view["now"] = event["now"]
+
+
+def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
+    """An event in words."""
+    fr = lang == "fr"
+    who = names[event["seat"]] if "seat" in event else ""
+    if event["event"] == "guessed":
+        return f"{who} annonce {event['value']}." if fr else f"{who} guesses {event['value']}."
+    if event["event"] == "glimpsed":
+        if event["card"] is None:
+            return f"{who} regarde sa carte." if fr else f"{who} glimpses."
+        return f"C’est un {event['card']}." if fr else f"It is a {event['card']}."
+    if event["event"] == "called":
+        return f"{who} conteste." if fr else f"{who} calls."
+    if event["event"] == "turned-up":
+        return f"{who} portait {event['card']}." if fr else f"{who} wore {event['card']}."
+    if event["event"] == "ended":
+        return "C’est fini." if fr else "That is the end."
+    return ""
