@@ -148,6 +148,20 @@ def check_sentences(game: Game, seats: int, options: Options, seed: int) -> None
                     _check_sentence(game, event, names, viewer)
 
 
+def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
+    """What the buttons of a choice say: words in both languages, different for different moves."""
+    names = [f"Name{seat}" for seat in range(game.PLACES)]
+    for played in _spread_matches(game, seats, options, seed):
+        for seat in range(seats):
+            choices = played.match.choices(seat)
+            for lang in LANGUAGES:
+                labels = [played.match.label(choice, lang, names) for choice in choices]
+                assert len(set(labels)) == len(labels), f"{lang}: two choices are labelled alike, {labels}"
+                for label in labels:
+                    assert label.strip() and label == label.strip(), f"{lang}: an empty label among {labels}"
+                    assert "None" not in label and "{" not in label, f"{lang}: {label!r}"
+
+
 def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | None) -> None:
     texts = [game.sentence(event, lang, names, viewer) for lang in LANGUAGES]
     assert bool(texts[0]) == bool(texts[1]), f"{event}: {texts}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine import TABLE, Game, Match, below, new_luck, registry
+from tablee.engine import Game, Match, below, new_luck, registry
 from tablee.engine.driver import one_table
 from tablee.engine.events import Events
 from tablee.engine.rule import COMPILED
@@ -89,9 +89,12 @@ def play_match(
                 if match.over or seat not in match.to_act:
                     continue
             move = game.write(random_whole_move(match, seat, luck), match.options)
-            yield Played(match, seat, move, match.play(seat, move, at=stamp))
+            try:
+                events = match.play(seat, move, at=stamp)
+            except ValueError as refused:
+                raise AssertionError(
+                    f"seat {seat}: {move} is allowed as numbers, and refused as JSON: {refused}"
+                ) from None
+            yield Played(match, seat, move, events)
         elif not game.has_time:
             return
-
-
-__all__ = ["MOST_MOVES", "TABLE", "Played", "known", "play_match", "random_whole_move"]
