@@ -1,0 +1,19 @@
+import type { GameRoom } from '../registry';
+import AnimalsField from './AnimalsField.svelte';
+import { beats } from './beats';
+import Table from './Table.svelte';
+import { animalName, WORDS } from './words';
+
+export const room: GameRoom = {
+  Table,
+  beats,
+  moveName(move, lang) {
+    const words = WORDS[lang];
+    if (move.do === 'play') return words.cardShort(String(move.card));
+    if (move.do === 'flip') return words.flipOne(animalName(String(move.card), words));
+    return move.do === 'keep' ? words.keep : words.swap;
+  },
+  // A phantom sits across from its partner.
+  stranger: (seat, people, words) => ({ kind: 'phantom', name: people[seat - 2] ? words.seatWords.phantomOf(people[seat - 2]!.name) : words.seatWords.phantom }),
+  fields: { animals: AnimalsField },
+};

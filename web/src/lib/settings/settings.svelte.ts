@@ -1,0 +1,109 @@
+/** What somebody chose for this device. Kept in local storage where there is one, else for as long as the page lives. */
+import { language, preferred, type Lang } from '../i18n/language.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Speed = 'slow' | 'normal' | 'fast' | 'none';
+
+/** How much longer or shorter everything that moves takes. */
+export const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, none: 0 };
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  speed: Speed;
+  confirm: boolean;
+  name: string;
+}
+
+const KEY = 'tablee.settings';
+const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, speed: 'normal', confirm: false, name: '' };
+
+/** Read kept settings; whatever does not fit falls back to the default. */
+export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Kept {
+  let kept: Partial<Record<keyof Kept, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (parsed !== null && typeof parsed === 'object') kept = parsed;
+  } catch {
+    return { ...fallback };
+  }
+  const one = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+    allowed.find((candidate) => candidate === value) ?? otherwise;
+  return {
+    lang: one(kept.lang, ['fr', 'en'], fallback.lang),
+    theme: one(kept.theme, ['system', 'light', 'dark'], fallback.theme),
+    sound: typeof kept.sound === 'boolean' ? kept.sound : fallback.sound,
+    speed: one(kept.speed, ['slow', 'normal', 'fast', 'none'], fallback.speed),
+    confirm: typeof kept.confirm === 'boolean' ? kept.confirm : fallback.confirm,
+    name: typeof kept.name === 'string' ? kept.name.slice(0, 40) : fallback.name,
+  };
+}
+
+export class Settings {
+  theme = $state<Theme>('system');
+  sound = $state(false);
+  speed = $state<Speed>('normal');
+  confirm = $state(false);
+  name = $state('');
+  /** The system asks for less motion: stronger than any chosen speed. */
+  calm = $state(false);
+
+  /** The factor on every duration; 0 means that nothing moves. */
+  get pace(): number {
+    return this.calm ? 0 : PACE[this.speed];
+  }
+
+  /** Read what was kept and follow the system's wishes. Call once, before anything is drawn. */
+  async load(): Promise<void> {
+    let text: string | null = null;
+    try {
+      text = localStorage.getItem(KEY);
+    } catch {
+      // No storage: defaults, and nothing is kept.
+    }
+    const kept = readSettings(text, { ...DEFAULTS, lang: preferred(navigator.languages) });
+    this.theme = kept.theme;
+    this.sound = kept.sound;
+    this.speed = kept.speed;
+    this.confirm = kept.confirm;
+    this.name = kept.name;
+    await language.use(kept.lang);
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+    if (calm) {
+      this.calm = calm.matches;
+      calm.addEventListener('change', () => (this.calm = calm.matches));
+    }
+    this.#show();
+  }
+
+  /** Change some of it and keep it. */
+  async change(part: Partial<Kept>): Promise<void> {
+    const { lang, ...rest } = part;
+    Object.assign(this, rest);
+    if (lang) await language.use(lang);
+    this.#show();
+    const kept: Kept = {
+      lang: language.current,
+      theme: this.theme,
+      sound: this.sound,
+      speed: this.speed,
+      confirm: this.confirm,
+      name: this.name,
+    };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Private windows may refuse; the choice then holds for this page.
+    }
+  }
+
+  #show(): void {
+    const root = document.documentElement;
+    if (this.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = this.theme;
+    root.style.setProperty('--pace', String(this.pace));
+  }
+}
+
+export const settings = new Settings();

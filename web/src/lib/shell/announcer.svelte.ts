@@ -1,0 +1,14 @@
+/** The one live region: it tells the story, the turn and every notice, in the order in which they come. */
+
+const KEPT = 12;
+
+export class Announcer {
+  lines = $state.raw<{ key: number; text: string }[]>([]);
+  #next = 0;
+
+  say(text: string): void {
+    if (text) this.lines = [...this.lines.slice(1 - KEPT), { key: this.#next++, text }];
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,52 @@
+/** The form that makes a table: who plays, with which options. The fields of the options are the game's own, sent by the server. */
+import type { ClockKind, GameDoc, Json, MakeTable } from '../wire/types';
+import { USUAL_LEVEL, usualSeats } from './playNow';
+
+export type Company = 'bots' | 'friends' | 'device';
+
+export class TableForm {
+  company = $state<Company>('bots');
+  seats = $state(4);
+  level = $state(USUAL_LEVEL);
+  clock = $state<ClockKind>('off');
+  open = $state(false);
+  options = $state.raw<Json>({});
+  /** Names of those who share this device, oneself first. */
+  names = $state<string[]>(['', '']);
+
+  constructor(readonly doc: GameDoc) {
+    this.seats = usualSeats(doc.min_seats, doc.max_seats);
+    this.options = Object.fromEntries(doc.options.map((field) => [String(field.name), field.default]));
+  }
+
+  set(name: string, value: unknown): void {
+    this.options = { ...this.options, [name]: value };
+  }
+
+  /** How many sit at this device: at least two, at most as many as there are seats. */
+  get people(): number {
+    return Math.max(2, Math.min(this.seats, this.names.length));
+  }
+
+  set people(n: number) {
+    const wanted = Math.max(2, Math.min(this.seats, n));
+    this.names = Array.from({ length: wanted }, (_, i) => this.names[i] ?? '');
+  }
+
+  /** What is sent. `named` gives a name to whoever wrote none. */
+  request(named: (place: number) => string): MakeTable {
+    const base: MakeTable = {
+      game: this.doc.game,
+      seats: this.seats,
+      options: this.options,
+      clock: this.clock,
+      private: !(this.company === 'friends' && this.open),
+    };
+    const bots = (from: number): Record<string, number> =>
+      Object.fromEntries(Array.from({ length: Math.max(0, this.seats - from) }, (_, i) => [String(from + i), this.level]));
+    if (this.company === 'friends') return { ...base, sit: [0] };
+    if (this.company === 'bots') return { ...base, sit: [0], bots: bots(1), start: true };
+    const names = Array.from({ length: this.people }, (_, i) => this.names[i]?.trim() || named(i + 1));
+    return { ...base, sit: names.map((_, i) => i), names, bots: bots(this.people), start: true };
+  }
+}

@@ -1,0 +1,92 @@
+/** A lesson in progress: which step, what was tried, what the server said to it. */
+import { api } from '../wire/api';
+import type { Json, LessonAnswer, LessonDoc, LessonStep } from '../wire/types';
+import { Stage } from './stage.svelte';
+
+export type Try = (game: string, step: number, move: Json) => Promise<LessonAnswer>;
+
+export class LessonPlayer {
+  at = $state(0);
+  outcome = $state<LessonAnswer['outcome'] | null>(null);
+  said = $state('');
+  rule = $state<string | null>(null);
+  done = $state(false);
+  busy = $state(false);
+  stage = new Stage();
+
+  constructor(
+    readonly lesson: LessonDoc,
+    private readonly attempt: Try = api.tryLesson,
+  ) {
+    this.#show();
+  }
+
+  get step(): LessonStep {
+    return this.lesson.steps[this.at]!;
+  }
+
+  get seat(): number {
+    return this.step.seat;
+  }
+
+  /** A move may be tried: the step waits for one. */
+  get open(): boolean {
+    return this.outcome === null && !this.busy && !this.stage.busy;
+  }
+
+  async play(move: Json): Promise<boolean> {
+    if (!this.open) return false;
+    this.busy = true;
+    try {
+      const answer = await this.attempt(this.lesson.game, this.step.step, move);
+      this.outcome = answer.outcome;
+      this.said = answer.text;
+      this.rule = answer.rule;
+      if (answer.outcome === 'refused') return false;
+      await this.#push(answer.view, answer.events);
+      return true;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The same step once more, as if nothing had been tried. */
+  again(): void {
+    this.#show();
+  }
+
+  next(): void {
+    if (this.at + 1 >= this.lesson.steps.length) this.done = true;
+    else {
+      this.at += 1;
+      this.#show();
+    }
+  }
+
+  #show(): void {
+    this.outcome = null;
+    this.rule = null;
+    this.said = this.step.text;
+    this.stage.clear();
+    void this.#push(this.step.view, null);
+  }
+
+  #push(view: Json, events: LessonAnswer['events'] | null): Promise<void> {
+    const fresh = events === null;
+    return this.stage.push({
+      t: 'step',
+      table: '',
+      match: '',
+      seq: fresh ? 0 : 1,
+      seat: this.seat,
+      view,
+      steps: fresh ? [] : [{ seq: 1, at_ms: 0, seat: this.seat, undone: null, events }],
+      choices: fresh ? this.step.choices : [],
+      awaited: fresh ? [this.seat] : [],
+      now_ms: 0,
+      deadlines: [],
+      take_back: null,
+      result: null,
+    });
+  }
+}

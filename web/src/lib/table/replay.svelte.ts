@@ -1,0 +1,100 @@
+/** A finished match, step by step, from any seat's eyes. Frames come from the server in parts and are kept by seat. */
+import { api } from '../wire/api';
+import type { Frame, MatchDoc, Replay } from '../wire/types';
+import { Stage } from './stage.svelte';
+
+/** The most frames that the server gives at once. */
+const PART = 100;
+
+export type Fetch = (match: string, seat: number | null, from: number, to: number) => Promise<Replay>;
+
+export class ReplayPlayer {
+  at = $state(0);
+  eyes = $state<number | null>(null);
+  playing = $state(false);
+  stage = new Stage();
+  #frames = new Map<string, Frame>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wanted = 0;
+
+  constructor(
+    readonly match: MatchDoc,
+    private readonly fetchPart: Fetch = api.replay,
+  ) {}
+
+  get last(): number {
+    return this.match.steps;
+  }
+
+  /** The frame after so many rows, through the present eyes. */
+  async frame(seq: number, eyes: number | null = this.eyes): Promise<Frame> {
+    const key = `${eyes}/${seq}`;
+    const known = this.#frames.get(key);
+    if (known) return known;
+    const from = Math.floor(seq / PART) * PART;
+    const part = await this.fetchPart(this.match.match, eyes, from, Math.min(from + PART - 1, this.last));
+    for (const frame of part.frames) this.#frames.set(`${eyes}/${frame.seq}`, frame);
+    return this.#frames.get(key)!;
+  }
+
+  /** Show the match after `seq` rows; one step forward is acted out, any other jump simply shown. */
+  async go(seq: number): Promise<void> {
+    const to = Math.max(0, Math.min(this.last, seq));
+    const ticket = ++this.#wanted;
+    const frame = await this.frame(to);
+    if (ticket !== this.#wanted) return;
+    const forward = to === this.stage.seq + 1 && this.stage.view !== null;
+    this.at = to;
+    if (!forward) this.stage.clear();
+    await this.stage.push({
+      t: 'step',
+      table: this.match.table,
+      match: this.match.match,
+      seq: to,
+      seat: this.eyes,
+      view: frame.view,
+      steps: forward && frame.step ? [frame.step] : [],
+      choices: [],
+      awaited: [],
+      now_ms: 0,
+      deadlines: [],
+      take_back: null,
+      result: to === this.last ? this.match.result : null,
+    });
+    if (!forward && ticket === this.#wanted) await this.#recall(to, ticket);
+  }
+
+  /** What had been told by then, for the story beside the table. */
+  async #recall(to: number, ticket: number): Promise<void> {
+    const told: string[] = [];
+    for (let seq = Math.max(0, to - 11); seq <= to; seq++) {
+      const frame = await this.frame(seq);
+      if (ticket !== this.#wanted) return;
+      for (const one of frame.step?.events ?? []) told.push(one.text);
+    }
+    for (const text of told) this.stage.tell(text);
+  }
+
+  async look(eyes: number | null): Promise<void> {
+    this.eyes = eyes;
+    this.stage.clear();
+    await this.go(this.at);
+  }
+
+  play(): void {
+    this.playing = true;
+    void this.#next();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  async #next(): Promise<void> {
+    if (this.at >= this.last) this.pause();
+    if (!this.playing) return;
+    await this.go(this.at + 1);
+    if (this.playing) this.#timer = setTimeout(() => void this.#next(), 500);
+  }
+}

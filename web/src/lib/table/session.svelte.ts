@@ -1,0 +1,230 @@
+/**
+ * A table as this device sits at it: its people, whose eyes we look through, what can be done.
+ *
+ * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
+ */
+import { Line, Refusal } from '../wire/line.svelte';
+import type { Choice, FromServer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
+import { Stage, STILL, type Beats, type Director } from './stage.svelte';
+
+export interface Objection {
+  kind: 'refused' | 'late' | 'failed';
+  text: string;
+  rule: string | null;
+}
+
+export class TableSession {
+  table = $state.raw<TableDoc | null>(null);
+  /** The seat whose view is on the screen; null: a spectator's. */
+  eyes = $state<number | null>(null);
+  /** The seat that is to look next, while the curtain hangs. */
+  curtain = $state<number | null>(null);
+  objection = $state.raw<Objection | null>(null);
+  sending = $state(false);
+  said = $state.raw<Said | null>(null);
+  /** Server's clock less the page's, to show deadlines. */
+  ahead = $state(0);
+  /** What the eyes see. Every seat held has a stage of its own, story included: seats know different things. */
+  stage = $state.raw(new Stage());
+  line: Line;
+
+  readonly id: string;
+  #match: string | null = null;
+  #stages = new Map<number | null, Stage>();
+  #latest: Step | null = null;
+  #unveiled: number | null = null;
+  #beats: Beats | null = null;
+  #director: Director | null = null;
+
+  constructor(id: string, line: Line = new Line()) {
+    this.id = id;
+    this.line = line;
+    line.onmessage = (message) => this.#hear(message);
+    line.onwelcome = () => void this.#watch();
+  }
+
+  /** The seats that this device holds. */
+  get held(): number[] {
+    return this.table?.seats.filter((seat) => seat.yours).map((seat) => seat.seat) ?? [];
+  }
+
+  /** The seat that may act on the screen right now. */
+  get acting(): number | null {
+    const seat = this.eyes;
+    return seat !== null && this.curtain === null && this.stage.awaited.includes(seat) ? seat : null;
+  }
+
+  start(lang: Lang): void {
+    this.line.start(lang);
+  }
+
+  close(): void {
+    this.#forget();
+    this.line.close();
+  }
+
+  /** How this game's events are acted out, and by whom. */
+  direct(beats: Beats | null, director: Director): void {
+    this.#beats = beats;
+    this.#director = director;
+    for (const stage of this.#stages.values()) stage.beats = beats;
+    this.stage.director = director;
+  }
+
+  /** The curtain is drawn: the one it hung for sits before the screen. */
+  unveil(): void {
+    if (this.curtain === null) return;
+    this.#unveiled = this.curtain;
+    this.#look(this.curtain);
+    this.curtain = null;
+  }
+
+  /** Make a move with the seat on the screen. Nothing changes until the server says so. */
+  async play(move: Json): Promise<boolean> {
+    const seat = this.eyes;
+    if (seat === null || this.#match === null || this.sending) return false;
+    const { seq, shownAt } = this.stage;
+    const tap = Math.round(performance.now() - shownAt);
+    return this.#attempt(() => ({
+      t: 'move',
+      id: this.line.id(),
+      table: this.id,
+      match: this.#match!,
+      seat,
+      version: Math.max(0, seq),
+      seen_seq: Math.max(0, seq),
+      tap_ms: Math.max(0, Math.min(86_400_000, tap)),
+      move,
+    }));
+  }
+
+  async takeBack(): Promise<boolean> {
+    const [seat, seq] = [this.eyes, this.stage.takeBack];
+    if (seat === null || seq === null || this.#match === null) return false;
+    return this.#attempt(() => ({ t: 'take_back', id: this.line.id(), table: this.id, match: this.#match!, seat, seq }));
+  }
+
+  /** The next small decisions after the beginning of a move. */
+  async ask(soFar: Json): Promise<Choice[]> {
+    if (this.eyes === null || this.#match === null) return [];
+    const answer = await this.line.request({
+      t: 'choices',
+      id: this.line.id(),
+      table: this.id,
+      match: this.#match,
+      seat: this.eyes,
+      so_far: soFar,
+    });
+    return answer.t === 'choices' ? answer.choices : [];
+  }
+
+  sit = (seat: number, name: string | null = null): Promise<boolean> => this.#lobby({ t: 'take_seat', seat, name });
+  leave = (seat: number): Promise<boolean> => this.#lobby({ t: 'leave_seat', seat });
+  seatBot = (seat: number, level: number): Promise<boolean> => this.#lobby({ t: 'seat_bot', seat, level });
+  freeSeat = (seat: number): Promise<boolean> => this.#lobby({ t: 'free_seat', seat });
+  seatBack = (seat: number): Promise<boolean> => this.#lobby({ t: 'seat_back', seat });
+  ready = (seat: number, ready: boolean): Promise<boolean> => this.#lobby({ t: 'ready', seat, ready });
+  deal = (): Promise<boolean> => this.#lobby({ t: 'start' });
+  rematch = (seat: number, want = true): Promise<boolean> => this.#lobby({ t: 'rematch', seat, want });
+  say = (seat: number, words: { phrase: string } | { emote: string } | { text: string }): Promise<boolean> =>
+    this.#lobby({ t: 'say', seat, ...words });
+
+  #lobby(message: Record<string, unknown>): Promise<boolean> {
+    return this.#attempt(() => ({ ...message, id: this.line.id(), table: this.id }) as Parameters<Line['request']>[0]);
+  }
+
+  async #attempt(make: () => Parameters<Line['request']>[0]): Promise<boolean> {
+    this.objection = null;
+    this.sending = true;
+    try {
+      await this.line.request(make());
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'refused') this.objection = { kind: 'refused', text: error.message, rule: error.rule };
+      else if (error.code === 'stale') this.objection = { kind: 'late', text: error.message, rule: null };
+      else if (error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #watch(): Promise<void> {
+    const seen = this.#match === null || this.stage.seq < 0 ? {} : { match: this.#match, seen_seq: this.stage.seq };
+    try {
+      await this.line.request({ t: 'watch', id: this.line.id(), table: this.id, ...seen });
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+    }
+  }
+
+  #hear(message: FromServer): void {
+    if (message.t === 'table' && message.table.table === this.id) this.#sit(message.table);
+    else if (message.t === 'step' && message.table === this.id) this.#step(message);
+    else if (message.t === 'said' && message.table === this.id) this.said = message;
+  }
+
+  #sit(table: TableDoc): void {
+    if (this.table && table.rev < this.table.rev) return;
+    this.table = table;
+    if (this.eyes !== null && !this.held.includes(this.eyes)) this.#look(this.held[0] ?? null);
+    this.#draw();
+  }
+
+  #step(step: Step): void {
+    if (step.match !== this.#match) {
+      this.#match = step.match;
+      this.#forget();
+      this.#look(step.seat);
+    }
+    this.ahead = step.now_ms - performance.now();
+    this.#latest = step;
+    // Somebody who only watched has sat down: from now on he looks through the eyes of his seat.
+    if (this.eyes === null && step.seat !== null) this.#look(step.seat);
+    void this.#stageOf(step.seat)
+      .push(step)
+      .then(() => this.#draw());
+    this.#draw();
+  }
+
+  #forget(): void {
+    for (const stage of this.#stages.values()) stage.clear();
+    this.#stages.clear();
+    this.#latest = null;
+    this.#unveiled = null;
+    this.curtain = null;
+    this.objection = null;
+  }
+
+  #stageOf(seat: number | null): Stage {
+    let stage = this.#stages.get(seat);
+    if (!stage) {
+      stage = new Stage();
+      stage.beats = this.#beats;
+      this.#stages.set(seat, stage);
+    }
+    return stage;
+  }
+
+  #look(seat: number | null): void {
+    this.stage.director = STILL;
+    this.eyes = seat;
+    this.stage = this.#stageOf(seat);
+    if (this.#director) this.stage.director = this.#director;
+  }
+
+  /** Hang the curtain while another of our seats is awaited than the one that looks. */
+  #draw(): void {
+    const step = this.#latest;
+    if (this.held.length < 2 || !step || step.result) {
+      this.curtain = null;
+      return;
+    }
+    // Who has just moved may see his own move to its end.
+    if (this.stage.busy) return;
+    const mine = step.awaited.filter((seat) => this.held.includes(seat));
+    const next = mine.includes(this.#unveiled ?? -1) ? this.#unveiled : (mine[0] ?? this.#unveiled ?? this.held[0]!);
+    this.curtain = next === this.#unveiled ? null : next;
+  }
+}

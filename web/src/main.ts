@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import './styles/tokens.css';
+import './styles/base.css';
+import App from './App.svelte';
+import { settings } from './lib/settings/settings.svelte';
+
+await settings.load();
+mount(App, { target: document.getElementById('app')! });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+}

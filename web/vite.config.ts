@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+/** Where `npm run dev` finds the server; `npm run build` needs none. */
+const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
+  build: {
+    outDir: '../src/tablee/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The page's policy allows no data: address for scripts, fonts or styles.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  test: {
+    environment: 'jsdom',
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+  },
+});
