@@ -42,4 +42,15 @@ def _compiled(function: F, inline: bool) -> F:
     if not COMPILED:
         return function
     cache = keep_in_our_cache(function)
-    return numba.njit(cache=cache, nogil=True, error_model="numpy", forceinline=inline)(function)  # type: ignore[no-any-return]
+    compiled = numba.njit(cache=cache, nogil=True, error_model="numpy", forceinline=inline)(function)
+    find = compiled.get_call_template
+    # Numba would compile a rule anew for each constant, and each width, that a call of it is given: one body for all is half the work.
+    compiled.get_call_template = lambda args, keywords: find(tuple(map(_widened, args)), keywords)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _widened(kind: Any) -> Any:
+    """The type that a rule is compiled for when another rule calls it with this one."""
+    kind = numba.types.unliteral(kind)
+    is_small = isinstance(kind, numba.types.Integer) and kind.bitwidth < 64
+    return numba.types.int64 if is_small else kind
