@@ -6,6 +6,7 @@ from tablee.engine.contract import Game
 from tablee.engine.registry import game, names, register
 
 GAMES = {
+    "chiwawa": "tablee.games.chiwawa",
     "ouaf": "tablee.games.ouaf",
     "wolf-and-hound": "tablee.games.wolf_and_hound",
 }

@@ -1,0 +1,257 @@
+"""ChiWaWa: events as sentences, in French and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tablee.engine import Event
+
+_POWERS = {
+    "fr": {"mimicry": "Mimétisme", "destruction": "Destruction"},
+    "en": {"mimicry": "mimicry", "destruction": "destruction"},
+}
+
+
+def card_in_words(card: str, lang: str) -> str:
+    """A card's name for people.
+
+    >>> card_in_words("20a", "fr"), card_in_words("mimicry", "fr")
+    ('20a', 'Mimétisme')
+    """
+    return _POWERS[lang].get(card, card)
+
+
+class Teller:
+    """One event told to one reader."""
+
+    def __init__(self, event: Event, lang: str, names: Sequence[str], you: int | None) -> None:
+        self.event = event
+        self.fr = lang == "fr"
+        self.lang = lang
+        self.names = names
+        self.you = you
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, or *you*."""
+        if seat == self.you:
+            return "vous" if self.fr else "you"
+        return self.names[seat]
+
+    def who(self) -> str:
+        """Who does it."""
+        return self.name(self.event["seat"])
+
+    def is_you(self, field: str = "seat") -> bool:
+        """Whether that seat is the reader's."""
+        return bool(self.event[field] == self.you)
+
+    def does(self, you_fr: str, other_fr: str, you_en: str, other_en: str) -> str:
+        """The subject and its verb."""
+        mine, others = (you_fr, other_fr) if self.fr else (you_en, other_en)
+        return f"{self.who()} {mine if self.is_you() else others}"
+
+    def card(self) -> str:
+        """The card, or «une carte» where it is unknown."""
+        if self.event["card"] is None:
+            return "une carte" if self.fr else "a card"
+        return card_in_words(self.event["card"], self.lang)
+
+    def row(self, field: str) -> str:
+        """Whose row: «votre rangée», “Zoé's row”."""
+        if self.is_you(field):
+            return "votre rangée" if self.fr else "your row"
+        name = self.names[self.event[field]]
+        return f"la rangée de {name}" if self.fr else f"{name}'s row"
+
+    def end(self) -> str:
+        """Which end."""
+        left = self.event["end"] == "left"
+        if self.fr:
+            return "à gauche" if left else "à droite"
+        return "on the left" if left else "on the right"
+
+    def spot(self, spot: dict[str, Any]) -> str:
+        """A spot in words."""
+        if "source" in spot:
+            return f"la source n° {spot['source'] + 1}" if self.fr else f"source card {spot['source'] + 1}"
+        if "deck" in spot:
+            return "le dessus de la pioche" if self.fr else "the top of the pile"
+        if "row" in spot:
+            mine = spot["row"] == self.you
+            name = self.names[spot["row"]]
+            if self.fr:
+                return f"la carte {spot['at'] + 1} de {'votre rangée' if mine else f'la rangée de {name}'}"
+            return f"card {spot['at'] + 1} of {'your row' if mine else f'{name} row' if name.endswith('s') else f'{name}’s row'}"
+        return "une carte en main" if self.fr else "a card in hand"
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _chose(t: Teller) -> str:
+    head = t.does("avez choisi votre pilier", "a choisi son pilier", "have chosen your pillar", "has chosen a pillar")
+    if t.event["card"] is None:
+        return f"{head}."
+    return f"{head} : {t.card()}." if t.fr else f"{head}: {t.card()}."
+
+
+def _pillar(t: Teller) -> str:
+    if t.fr:
+        return f"{'votre pilier' if t.is_you() else f'le pilier de {t.who()}'} : {t.card()}."
+    return f"{'your pillar' if t.is_you() else f'the pillar of {t.who()}'}: {t.card()}."
+
+
+def _placed(t: Teller) -> str:
+    return f"{t.does('posez', 'pose', 'place', 'places')} {t.card()} {t.end()}."
+
+
+def _planted(t: Teller) -> str:
+    where = t.row("row")
+    if t.fr:
+        return f"{t.does('glissez', 'glisse', '', '')} {t.card()} {t.end()} de {where}."
+    return f"{t.does('', '', 'plant', 'plants')} {t.card()} {t.end()} of {where}."
+
+
+def _folded(t: Teller) -> str:
+    return f"{t.does('vous couchez', 'se couche', 'fold', 'folds')}."
+
+
+def _discarded(t: Teller) -> str:
+    return f"{t.does('défaussez', 'défausse', 'discard', 'discards')} {t.card()}."
+
+
+def _swapped(t: Teller) -> str:
+    a, b = t.spot(t.event["a"]), t.spot(t.event["b"])
+    if "hand" in t.event["b"] and t.event["card"] is not None:
+        b = f"{t.card()} de {'votre' if t.is_you() else 'sa'} main" if t.fr else f"{t.card()} in hand"
+    if t.fr:
+        return f"{t.does('échangez', 'échange', '', '')} {a} et {b}."
+    return f"{t.does('', '', 'swap', 'swaps')} {a} and {b}."
+
+
+def _gained(t: Teller) -> str:
+    if t.event["card"] is None:
+        return ""
+    return f"{t.does('recevez', 'reçoit', 'get', 'gets')} {t.card()}."
+
+
+def _turned_up(t: Teller) -> str:
+    if t.fr:
+        return f"dans la source apparaît : {t.card()}."
+    return f"now in the source: {t.card()}."
+
+
+def _counting(t: Teller) -> str:
+    return "les rangées sont révélées." if t.fr else "the rows are revealed."
+
+
+def _owner(t: Teller) -> str:
+    if t.fr:
+        return f"à {t.who()} de faire agir {'les cartes de votre rangée' if t.is_you() else 'les cartes de sa rangée'}."
+    return f"{t.who()} {'work the powers of your row' if t.is_you() else 'works the powers of the row'}."
+
+
+def _destroyed(t: Teller) -> str:
+    at, side = t.event["at"] + 1, t.event["side"]
+    if side is None:
+        if t.fr:
+            return f"{t.row('seat')} : la Destruction en {at} n’a rien à détruire et part seule."
+        return f"{t.row('seat')}: the destruction at {at} has nothing to destroy and goes alone."
+    if t.fr:
+        return f"{t.row('seat')} : la Destruction en {at} emporte la carte à sa {'gauche' if side == 'left' else 'droite'}."
+    return f"{t.row('seat')}: the destruction at {at} takes the card on its {side}."
+
+
+def _mimicked(t: Teller) -> str:
+    at, value = t.event["at"] + 1, t.event["value"]
+    if t.event["side"] is None:
+        if t.fr:
+            return f"{t.row('seat')} : le Mimétisme en {at} n’a rien à recopier."
+        return f"{t.row('seat')}: the mimicry at {at} has nothing to copy."
+    if t.fr:
+        side = "gauche" if t.event["side"] == "left" else "droite"
+        return f"{t.row('seat')} : le Mimétisme en {at} recopie {value} à {side}."
+    return f"{t.row('seat')}: the mimicry at {at} copies {value} on the {t.event['side']}."
+
+
+def _counted(t: Teller) -> str:
+    points = t.event["score"]
+    if t.fr:
+        return f"{t.does('marquez', 'marque', '', '')} {points} point{'s' if points > 1 else ''}."
+    return f"{t.does('', '', 'score', 'scores')} {points} point{'s' if points != 1 else ''}."
+
+
+def _round_won(t: Teller) -> str:
+    return f"{t.does('gagnez', 'gagne', 'win', 'wins')} {'la manche' if t.fr else 'the round'}."
+
+
+def _round_void(t: Teller) -> str:
+    return "égalité en tête : personne ne gagne la manche." if t.fr else "a tie for the highest: nobody wins the round."
+
+
+def _out(t: Teller) -> str:
+    return f"{t.does('êtes éliminé', 'est éliminé', 'are out of the game', 'is out of the game')}."
+
+
+def _starter(t: Teller) -> str:
+    return f"{t.does('commencerez la manche', 'commencera la manche', 'will begin the round', 'will begin the round')}."
+
+
+def _shuffled(t: Teller) -> str:
+    if t.fr:
+        return "la défausse est mélangée et devient la pioche."
+    return "the discard is shuffled and becomes the draw pile."
+
+
+def _drew(t: Teller) -> str:
+    return f"{t.does('piochez', 'pioche', 'draw', 'draws')} {t.card()}."
+
+
+def _round(t: Teller) -> str:
+    n = t.event["round"]
+    return f"manche {n} : choisissez votre pilier." if t.fr else f"round {n}: choose your pillar."
+
+
+def _over(t: Teller) -> str:
+    winners = t.event["winners"]
+    if winners == [t.you]:
+        return "vous gagnez la partie !" if t.fr else "you win the game!"
+    names = [t.name(seat) for seat in winners]
+    listed = f"{', '.join(names[:-1])} {'et' if t.fr else 'and'} {names[-1]}" if len(names) > 1 else "".join(names)
+    if len(names) == 1:
+        return f"{listed} gagne la partie." if t.fr else f"{listed} wins the game."
+    return f"la partie finit à égalité : {listed}." if t.fr else f"the game ends in a draw: {listed}."
+
+
+_TOLD: dict[str, Callable[[Teller], str]] = {
+    "chose": _chose,
+    "pillar": _pillar,
+    "placed": _placed,
+    "planted": _planted,
+    "folded": _folded,
+    "discarded": _discarded,
+    "swapped": _swapped,
+    "gained": _gained,
+    "turned-up": _turned_up,
+    "counting": _counting,
+    "owner": _owner,
+    "destroyed": _destroyed,
+    "mimicked": _mimicked,
+    "counted": _counted,
+    "round-won": _round_won,
+    "round-void": _round_void,
+    "out": _out,
+    "starter": _starter,
+    "shuffled": _shuffled,
+    "drew": _drew,
+    "round": _round,
+    "over": _over,
+}
+
+
+def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
+    """An event in words; nothing for what the table shows by itself."""
+    tell = _TOLD.get(event["event"])
+    return _upper(tell(Teller(event, lang, names, you))) if tell else ""
