@@ -11,8 +11,10 @@ from litestar.exceptions import HTTPException
 from litestar.middleware.base import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from tablee.server.connection import Connection
 from tablee.server.doors import is_allowed_origin
 from tablee.server.house import House
 from tablee.server.pages import HTTPS_HEADER, SECURITY_HEADERS
@@ -28,7 +30,6 @@ from tablee.server.routes.common import (
     spend,
 )
 from tablee.server.settings import Settings
-from tablee.server.socket import Connection
 from tablee.server.version import VERSION
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -102,7 +103,7 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 @get(["/{path:path}"], include_in_schema=False)
-async def unknown(path: str) -> None:
+async def unknown(path: FromPath[str]) -> None:  # whatever it is
     """Nothing else is under /api."""
     raise Trouble(404, "not-found")
 
@@ -114,7 +115,7 @@ async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False)
-async def client_page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+async def client_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or the client's page for its own paths."""
     return _page(request, path)
 

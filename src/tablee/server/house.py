@@ -10,13 +10,13 @@ from collections import Counter, OrderedDict
 import tablee.games as games
 from tablee.engine.warm import warm_up
 from tablee.server.bots import BotDesk
+from tablee.server.connection import Connection
 from tablee.server.doors import Allowances
 from tablee.server.hall import Hall
 from tablee.server.metrics import Metrics
 from tablee.server.pages import Pages
 from tablee.server.people import Person, Signer, clean_text, new_id
 from tablee.server.settings import Settings
-from tablee.server.socket import Connection
 from tablee.server.store import GuestRow, Store, open_store
 from tablee.server.store.store import now_ms
 from tablee.server.wire import Lang

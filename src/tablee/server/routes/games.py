@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
 
 from tablee.engine import registry
 from tablee.engine.contract import Game
@@ -58,7 +59,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
 
 
 @get("/rules/{game:str}")
-async def rules(request: Request[Any, Any, Any], game: str) -> RulesPage:
+async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request, await person_or_none(request))
     text = library.rules_text(game_named(game).name, lang)
@@ -68,7 +69,7 @@ async def rules(request: Request[Any, Any, Any], game: str) -> RulesPage:
 
 
 @get("/lessons/{game:str}", guards=[must_be_ready])
-async def lesson(request: Request[Any, Any, Any], game: str) -> LessonDoc:
+async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
     lang = language(request, await person_or_none(request))
     found = library.lesson_of(game_named(game))
@@ -78,7 +79,9 @@ async def lesson(request: Request[Any, Any, Any], game: str) -> LessonDoc:
 
 
 @post("/lessons/{game:str}/{step:int}", guards=[must_be_ready], status_code=200)
-async def try_lesson(request: Request[Any, Any, Any], game: str, step: int, data: LessonTry) -> LessonAnswer:
+async def try_lesson(
+    request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
+) -> LessonAnswer:
     """A move in a lesson."""
     person = await person_or_none(request)
     found = library.lesson_of(game_named(game))

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.engine import registry
 from tablee.server.outlet import frame
@@ -23,7 +23,7 @@ MOST_FRAMES = 100
 
 
 @get("/matches/{match:str}", guards=[must_be_ready])
-async def match_info(request: Request[Any, Any, Any], match: str) -> MatchDoc:
+async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
     live = house_of(request).hall.tables.get(row.table_id)
@@ -46,7 +46,7 @@ async def match_info(request: Request[Any, Any, Any], match: str) -> MatchDoc:
 
 
 @get("/matches/{match:str}/record", guards=[must_be_ready])
-async def match_record(request: Request[Any, Any, Any], match: str) -> dict[str, Any]:
+async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) -> dict[str, Any]:
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
@@ -55,10 +55,10 @@ async def match_record(request: Request[Any, Any, Any], match: str) -> dict[str,
 @get("/matches/{match:str}/replay", guards=[must_be_ready])
 async def match_replay(
     request: Request[Any, Any, Any],
-    match: str,
-    seat: int | None = None,
-    first: Annotated[int, Parameter(query="from")] = 0,
-    last: Annotated[int | None, Parameter(query="to")] = None,
+    match: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    first: Annotated[int, QueryParameter(name="from")] = 0,
+    last: Annotated[int | None, QueryParameter(name="to")] = None,
 ) -> Replay:
     """Frames of a finished match, from the eyes of a seat or of a spectator."""
     row = await _finished(request, match)
@@ -77,7 +77,7 @@ async def match_replay(
 
 
 @post("/reports", guards=[must_be_ready])
-async def report(request: Request[Any, Any, Any], data: Report) -> Reported:
+async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Reported:
     """A problem, with the record of the match attached."""
     house = house_of(request)
     spend(house.reports, request)

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, Response, delete, get, put
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from tablee.server.people import COOKIE, COOKIE_DAYS, clean_text
 from tablee.server.routes.common import Trouble, house_of, person_or_none, person_who_asks, spend
@@ -20,7 +21,7 @@ async def me(request: Request[Any, Any, Any]) -> PersonDoc:
 
 
 @put("/me")
-async def change_me(request: Request[Any, Any, Any], data: PersonChange) -> Response[PersonDoc]:
+async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange]) -> Response[PersonDoc]:
     """Become a guest, or change one's name or language."""
     house = house_of(request)
     person = await person_or_none(request)

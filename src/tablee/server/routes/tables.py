@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
 
 from tablee.server.hall import BadSeats, Full, NotEveryoneSits, TooMany
 from tablee.server.outlet import table_doc, table_line
@@ -24,7 +25,7 @@ RULE = re.compile(r"\(([A-Z]{2}-\d+\.\d+)\)")
 
 
 @post("/tables", guards=[must_be_ready])
-async def make_table(request: Request[Any, Any, Any], data: MakeTable) -> TableDoc:
+async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable]) -> TableDoc:
     """A new table."""
     house = house_of(request)
     person = await person_who_asks(request)
@@ -60,7 +61,7 @@ async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
 
 
 @get("/tables/{key:str}", guards=[must_be_ready])
-async def table_info(request: Request[Any, Any, Any], key: str) -> TableDoc:
+async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> TableDoc:
     """A table by the id in its link, or by its short code."""
     house = house_of(request)
     spend(house.joins, request)
