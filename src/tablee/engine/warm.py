@@ -19,7 +19,9 @@ def warm_up(game: Game) -> None:
     table = match.table
     memory = game.Memory.buffer()
     luck = np.ones(4, dtype=np.uint32)
-    driver.deal_table(table.copy(), luck, log)
+    empty = game.Table.buffer()
+    game.options.write(game.Table.of(empty), match.seats, match.options)
+    driver.deal_table(empty, luck, log)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     for seat in (TABLE, *range(match.places)):
         if driver.moves_of(table, seat, out):
