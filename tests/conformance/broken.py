@@ -80,7 +80,7 @@ broken(MOVES_CHECK, "a void number passes", HATS, refusal=passing_void)
 broken(MOVES_CHECK, "a code is not in the closed list", HATS, refusal=unknown_code)
 broken(MOVES_CHECK, "asking changes the table", HATS, refusal=meddling_refusal)
 broken(MOVES_CHECK, "a move of the table is not listed", HATS, refusal=table_that_guesses)
-broken(MOVES_CHECK, "more moves than WIDTH has room for", BIDS, WIDTH=5, refusal=lambda t, seat, move, hint: 0)
+broken(MOVES_CHECK, "more moves than WIDTH has room for", BIDS, refusal=lambda t, seat, move, hint: move // BIDS.MOVES)
 
 broken("may_act_is_who_has_a_move", "calls are left out", HATS, may_act=HATS.awaited)
 broken("may_act_is_who_has_a_move", "somebody may act after the end", BIDS, may_act=lambda t: 3)
@@ -338,7 +338,16 @@ def changing_unseen(t: Any, seat: int, move: int, log: Log) -> None:
         t.points[seat] = int(t.points[seat]) + 1
 
 
+def showing_others_picks(t: Any, seat: int) -> None:
+    picked = [int(card) for card in t.picked]
+    BIDS.hide(t, seat)
+    for other, card in enumerate(picked):
+        if int(t.picked[other]) == 0:
+            t.picked[other] = card
+
+
 NON_INTERFERENCE = "non_interference"
+broken(NON_INTERFERENCE, "a bid that another has begun shows", BIDS, hide=showing_others_picks)
 broken(NON_INTERFERENCE, "a wrong guess is refused", HATS, refusal=refusing_wrong_guesses)
 broken(NON_INTERFERENCE, "a code depends on a secret", HATS, refusal=refusing_with_another_code)
 broken(NON_INTERFERENCE, "awaited depends on a secret", HATS, awaited=awaiting_by_hat)
@@ -417,9 +426,14 @@ def fold_without_clock(view: dict[str, Any], event: Event) -> None:
         SCRAMBLE.fold(view, event)
 
 
+def fold_without_lapses(view: dict[str, Any], event: Event) -> None:
+    if event["event"] != "lapsed":
+        SCRAMBLE.fold(view, event)
+
+
 broken("events_fold_into_views", "draws are not told", BURROWS, fold=fold_without_draws)
 broken("events_fold_into_views", "time is not told", SCRAMBLE, fold=fold_without_clock)
-broken("events_fold_into_views", "a window is not told", SCRAMBLE, compose=None, fold=lambda view, event: None)
+broken("events_fold_into_views", "that a window lapses is not told", SCRAMBLE, fold=fold_without_lapses)
 
 
 def state_with_generator(row: Any, options: Values) -> dict[str, Any]:
@@ -452,5 +466,7 @@ broken("sentences", "English in both", BURROWS, sentence=saying("Something happe
 broken("sentences", "no full stop", BURROWS, sentence=saying("Something", "en"))
 broken("sentences", "two spaces", BURROWS, sentence=saying("Some  thing.", "en"))
 broken("labels", "all alike", BURROWS, label=lambda move, lang, names: "Move")
-broken("labels", "empty", BURROWS, label=lambda move, lang, names: str(move) if lang == "fr" else "")
-broken("labels", "null in words", BURROWS, label=lambda move, lang, names: f"{move['do']} {move.get('seat')}")
+broken(
+    "labels", "no English", BURROWS, label=lambda move, lang, names: "-".join(map(str, move.values())) * (lang == "fr")
+)
+broken("labels", "null in words", BURROWS, label=lambda move, lang, names: "-".join(map(str, (*move.values(), None))))
