@@ -25,6 +25,7 @@ from tablee.server.routes.common import (
     address,
     answer_error,
     answer_http_exception,
+    answer_too_deep,
     answer_trouble,
     house_of,
     spend,
@@ -56,7 +57,12 @@ def make_app(settings: Settings, house: House) -> Litestar:
         state=State({"house": house}),
         middleware=[DefineMiddleware(_headers, https=settings.is_https)],
         before_request=look_at_request,
-        exception_handlers={Trouble: answer_trouble, HTTPException: answer_http_exception, Exception: answer_error},
+        exception_handlers={
+            Trouble: answer_trouble,
+            HTTPException: answer_http_exception,
+            RecursionError: answer_too_deep,
+            Exception: answer_error,
+        },
         openapi_config=OpenAPIConfig(
             title="Tablée",
             version=VERSION,

@@ -14,7 +14,7 @@ from tablee.server.outlet import names_at
 from tablee.server.wire.common import Choice, Json, Lang, Told
 from tablee.server.wire.http import LessonAnswer, LessonDoc, LessonStep
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path(__file__).resolve().parent.parent
 RULES_FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "rules")
 """In an installed package, and in a checkout."""
 

@@ -80,7 +80,7 @@ PHRASES: dict[str, tuple[str, str]] = {
 EMOTES: dict[str, tuple[str, str]] = {
     "smile": ("sourire", "smile"),
     "laugh": ("rire", "laugh"),
-    "wow": ("surprise", "surprise"),
+    "wow": ("étonnement", "surprise"),
     "think": ("réflexion", "thinking"),
     "sad": ("tristesse", "sadness"),
     "clap": ("bravo", "applause"),

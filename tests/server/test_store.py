@@ -1,0 +1,213 @@
+"""The store, on SQLite and on PostgreSQL: group commits, isolation of failures, one server, migrations, backup."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tablee.server.backup import back_up, restore
+from tablee.server.settings import Settings
+from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, StoreError, TableRow, open_store
+from tablee.server.store.database import migrations
+from tests.server.conftest import new_postgres_database
+
+pytestmark = pytest.mark.anyio
+
+TABLE = TableRow("t1", "ABCDE", "g", 2, "{}", 1, "off", "bot", 0, "guest", "lobby", None, 0, 5, 6)
+SEATS = [SeatRow("t1", 0, "person", "guest", "Zoé", None, 1, 0), SeatRow("t1", 1, "empty", None, "", None, 0, 0)]
+MATCH = MatchRow("m1", "t1", 1, "g", 3, 2, "{}", "[]", "seed", None, None, 7, None, None, None, None, None)
+
+
+def row(match: str, seq: int, request: str | None = None) -> LogRow:
+    return LogRow(match, seq, "move", seq * 10, seq % 2, '{"do":"é"}', "person", request, 120, None)
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = open_store(Settings(database=database))
+    await store.open()
+    yield store
+    await store.close()
+
+
+async def test_rows_come_back_in_order_and_whole(store: Store) -> None:
+    rows = [row(f"m{i % 7}", 1 + i // 7, f"r{i}") for i in range(700)]
+    await asyncio.gather(*(store.append(entry) for entry in rows))
+    for i in range(7):
+        assert await store.log_of(f"m{i}") == [entry for entry in rows if entry.match_id == f"m{i}"]
+    assert [entry.seq for entry in await store.log_of("m0", after=98)] == [99, 100]
+
+
+async def test_one_bad_row_does_not_take_its_neighbours_along(store: Store) -> None:
+    await store.append(row("m", 1))
+    outcomes = await asyncio.gather(
+        *(store.append(entry) for entry in (row("n", 1), row("m", 1), row("o", 1), row("m", 2))), return_exceptions=True
+    )
+    assert [isinstance(outcome, StoreError) for outcome in outcomes] == [False, True, False, False]
+    assert len(await store.log_of("m")) == 2 and len(await store.log_of("n")) == len(await store.log_of("o")) == 1
+
+
+async def test_statements_are_all_or_nothing(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)
+    with pytest.raises(StoreError):
+        await store.database.execute(
+            [
+                ("UPDATE tables SET stage = 'over' WHERE id = $1", ("t1",)),
+                ("INSERT INTO tables (id) VALUES ($1)", ("t1",)),
+            ]
+        )
+    assert await store.table("t1") == TABLE
+
+
+async def test_a_table_its_seats_and_its_match_change_together(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)
+    changed = replace(TABLE, stage="playing", match="m1", number=1, touched_at=9)
+    await store.change_table(changed, [replace(seat, ready=0) for seat in SEATS], MATCH)
+    assert await store.table("t1") == changed
+    assert [seat.ready for seat in await store.seats_of("t1")] == [0, 0]
+    assert await store.match("m1") == MATCH
+    assert await store.tables_in_play() == ["t1"] and await store.tables_of("guest", 5) == ["t1"]
+    await store.append(row("m1", 1, "r1"))
+    assert await store.row_of_request("t1", "m1", 1, "r1") == 1
+    assert await store.row_of_request("t2", "m1", 1, "r1") is None
+    await store.finish_match("m1", 1, "[0]", "[1,0]", "[]")
+    finished = await store.match("m1")
+    assert finished is not None and finished.finished_at is not None and finished.winners == "[0]"
+
+
+async def test_open_tables_are_listed_and_private_ones_are_not(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)
+    assert await store.open_tables(9) == []
+    await store.add_table(
+        replace(TABLE, id="t2", code="FGHIJ", private=0), [replace(seat, table_id="t2") for seat in SEATS]
+    )
+    assert await store.open_tables(9) == ["t2"]
+    assert await store.table_id_of_code("FGHIJ") == "t2"
+    assert await store.unfinished_tables_of("guest") == 2
+
+
+async def test_guests_are_kept_changed_and_forgotten(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)
+    await store.keep_guest(GuestRow("guest", "Zoé", "fr", 1, 1))
+    await store.keep_guest(GuestRow("guest", "Zozo", "en", 2, 2))
+    assert await store.guest("guest") == GuestRow("guest", "Zozo", "en", 1, 2)
+    await store.forget_guest("guest")
+    assert await store.guest("guest") is None
+    assert [(seat.guest, seat.name) for seat in await store.seats_of("t1")] == [(None, ""), (None, "")]
+
+
+async def test_a_second_server_is_refused(store: Store, database: str) -> None:
+    other = open_store(Settings(database=database))
+    with pytest.raises(StoreError, match="another server"):
+        await other.open()
+    await other.close()
+
+
+async def test_the_secret_is_made_once(database: str) -> None:
+    secrets = []
+    for _ in range(2):
+        store = open_store(Settings(database=database))
+        await store.open()
+        secrets.append(await store.secret())
+        await store.close()
+    assert secrets[0] == secrets[1] and len(secrets[0]) == 64
+
+
+async def test_a_closed_store_says_so(database: str) -> None:
+    store = open_store(Settings(database=database))
+    await store.open()
+    await store.close()
+    with pytest.raises(StoreError):
+        await store.append(row("m", 1))
+
+
+async def test_what_is_past_its_time_is_tidied_away(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)  # a lobby, untouched since 1970
+    await store.keep_guest(GuestRow("old", "Zoé", "fr", 1, 1))
+    await store.tidy(Settings())
+    assert await store.table("t1") is None and await store.seats_of("t1") == [] and await store.guest("old") is None
+
+
+async def test_a_database_of_a_newer_tablee_is_refused(store: Store, database: str) -> None:
+    await store.database.execute([("UPDATE meta SET value = '99' WHERE key = 'schema'", ())])
+    await store.close()
+    later = open_store(Settings(database=database))
+    with pytest.raises(StoreError, match="newer"):
+        await later.open()
+    await later.close()
+
+
+@pytest.mark.parametrize("dialect", ["sqlite", "postgresql"])
+def test_migrations_are_numbered_without_a_gap(dialect: str) -> None:
+    assert [number for number, _ in migrations(dialect)] == list(range(1, len(migrations(dialect)) + 1))
+
+
+async def fill(database: str) -> None:
+    store = open_store(Settings(database=database))
+    await store.open()
+    await store.add_table(TABLE, SEATS)
+    await store.keep_guest(GuestRow("guest", "Zoé", "fr", 1, 1))
+    await store.change_table(replace(TABLE, match="m1"), SEATS, MATCH)
+    for seq in range(1, 20):
+        await store.append(row("m1", seq, f"r{seq}"))
+    await store.keep_position("m1", 10, {"é": 1})
+    await store.add_report("r", "t1", "m1", 3, "oh", "", "", "{}")
+    await store.secret()
+    await store.close()
+
+
+async def everything(database: str) -> dict[str, list[tuple[object, ...]]]:
+    store = open_store(Settings(database=database))
+    await store.open()
+    names = ("meta", "guests", "tables", "seats", "matches", "log", "positions", "reports")
+    found = {name: sorted(await store.database.fetch(f"SELECT * FROM {name}"), key=repr) for name in names}
+    await store.close()
+    return found
+
+
+@pytest.mark.parametrize("to", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def test_a_backup_restores_everything_also_into_the_other_kind_of_database(
+    database: str, to: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    await fill(database)
+    await asyncio.to_thread(back_up, Settings(database=database), str(tmp_path / "copy.db"))
+    target = str(tmp_path / "back.db")
+    if to == "postgres":
+        target = await new_postgres_database(request.getfixturevalue("postgres_folder"))
+    await asyncio.to_thread(restore, Settings(database=target), str(tmp_path / "copy.db"))
+    assert await everything(target) == await everything(database)
+    for wrong in (lambda: back_up(Settings(database=database), str(tmp_path / "copy.db")),):
+        with pytest.raises(ValueError, match="already"):
+            await asyncio.to_thread(wrong)
+    with pytest.raises(ValueError, match="already"):
+        await asyncio.to_thread(restore, Settings(database=target), str(tmp_path / "copy.db"))
+
+
+async def test_a_backup_is_taken_while_the_server_writes(store: Store, database: str, tmp_path: Path) -> None:
+    async def write() -> None:
+        for seq in range(1, 400):
+            await store.append(row("m", seq))
+
+    writing = asyncio.create_task(write())
+    while not await store.log_of("m"):
+        await asyncio.sleep(0)
+    await asyncio.to_thread(back_up, Settings(database=database), str(tmp_path / "copy.db"))
+    await writing
+    with sqlite3.connect(tmp_path / "copy.db") as copy:
+        found = [seq for (seq,) in copy.execute("SELECT seq FROM log ORDER BY seq")]
+    copy.close()
+    assert found == list(range(1, len(found) + 1)) and found
+
+
+def test_what_is_no_backup_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a.db").write_text("no database")
+    for name, words in (("a.db", "no backup"), ("b.db", "no such file")):
+        with pytest.raises(ValueError, match=words):
+            restore(Settings(database=str(tmp_path / "new.db")), str(tmp_path / name))
+    with pytest.raises(ValueError, match="no such database"):
+        back_up(Settings(database=str(tmp_path / "missing.db")), str(tmp_path / "copy.db"))
