@@ -22,5 +22,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // One page for all files: starting jsdom anew for each takes longer than the tests.
+    isolate: false,
   },
 });

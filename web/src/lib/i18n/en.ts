@@ -172,7 +172,7 @@ export const en: Words = {
     report: 'Report a problem',
     speed: 'Speed',
     skip: 'Skip the animation',
-    skipShort: 'Skip ⏵⏵',
+    skipShort: 'Skip',
     calls: 'Calls',
     chat: 'Say something',
     saidBy: (name, text) => `${name}: ${text}`,

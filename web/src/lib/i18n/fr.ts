@@ -171,7 +171,7 @@ export const fr = {
     report: 'Signaler un problème',
     speed: 'Vitesse',
     skip: 'Passer l’animation',
-    skipShort: 'Passer ⏵⏵',
+    skipShort: 'Passer',
     calls: 'Appels',
     chat: 'Dire un mot',
     saidBy: (name: string, text: string) => `${name} : ${text}`,

@@ -54,9 +54,10 @@ export class LiveDesk implements Desk {
     if (this.eyes !== null && awaited.includes(this.eyes)) return words.yourTurn;
     if (awaited.length === 1) return words.turnOf(this.person(awaited[0]!).name);
     if (awaited.length > 1) return words.turnOfMany;
-    // Nobody is awaited: all play at once, or something is being acted out.
+    // Nobody is awaited: something is being acted out, or all play at once.
     const active = (view as { active?: unknown } | null)?.active;
-    return typeof active === 'number' && this.session.stage.busy ? words.turnOf(this.person(active).name) : words.nobodyAwaited;
+    if (!this.session.stage.busy || typeof active !== 'number') return words.nobodyAwaited;
+    return active === this.eyes ? words.yourTurn : words.turnOf(this.person(active).name);
   }
 
   person(seat: number): Person {

@@ -132,6 +132,7 @@ export class Stage {
     // Whatever could be decided before is past as soon as the next thing happens.
     if (rows.length > 0) {
       this.choices = [];
+      this.awaited = [];
       this.takeBack = null;
     }
     for (const row of rows) {
@@ -152,7 +153,7 @@ export class Stage {
     await tick();
     this.director.fly(measured);
     if (beat.sound) this.director.sound(beat.sound);
-    if (beat.ms > 0) await this.#wait(beat.ms * this.director.pace);
+    if (beat.ms > 0 && !this.#skipping) await this.#wait(beat.ms * this.director.pace);
   }
 
   #land(step: Step): void {

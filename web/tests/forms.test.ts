@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { routeOf } from '../src/lib/router.svelte';
+import { TableForm } from '../src/lib/shell/tableForm.svelte';
+import { offered, sameMove } from '../src/lib/table/desk';
+import type { GameDoc } from '../src/lib/wire/types';
+
+const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
+  game: 'wolf-and-hound',
+  version: 1,
+  min_seats: 2,
+  max_seats: 4,
+  title: {},
+  options: [{ name: 'sheep', kind: 'choice', default: 'auto' }],
+  levels: [],
+  has_lesson: false,
+  ...part,
+});
+
+describe('the form that makes a table', () => {
+  it('takes the defaults of the game', () => {
+    const form = new TableForm(doc());
+    expect(form.seats).toBe(4);
+    expect(form.options).toEqual({ sheep: 'auto' });
+    expect(new TableForm(doc({ min_seats: 2, max_seats: 8 })).seats).toBe(4);
+    expect(new TableForm(doc({ min_seats: 2, max_seats: 3 })).seats).toBe(3);
+  });
+
+  it('fills up with bots and deals when one plays alone', () => {
+    const form = new TableForm(doc());
+    form.level = 4;
+    form.seats = 3;
+    expect(form.request(String)).toMatchObject({ seats: 3, sit: [0], bots: { '1': 4, '2': 4 }, start: true, private: true });
+  });
+
+  it('waits for friends', () => {
+    const form = new TableForm(doc());
+    form.company = 'friends';
+    form.open = true;
+    const request = form.request(String);
+    expect(request).toMatchObject({ sit: [0], private: false });
+    expect(request.start).toBeUndefined();
+    expect(request.bots).toBeUndefined();
+  });
+
+  it('seats a family on one device, bots on the rest', () => {
+    const form = new TableForm(doc());
+    form.company = 'device';
+    form.names = ['Zoé', ' '];
+    expect(form.request((n) => `Invité ${n}`)).toMatchObject({ sit: [0, 1], names: ['Zoé', 'Invité 2'], bots: { '2': 2, '3': 2 }, start: true });
+    form.people = 9;
+    expect(form.people).toBe(4);
+    form.people = 0;
+    expect(form.people).toBe(2);
+  });
+
+  it('sends what was chosen', () => {
+    const form = new TableForm(doc());
+    form.set('sheep', 4);
+    expect(form.request(String).options).toEqual({ sheep: 4 });
+  });
+});
+
+describe('addresses', () => {
+  it('name pages', () => {
+    expect(routeOf('/')).toEqual({ page: 'home' });
+    expect(routeOf('/t/7KQ2')).toEqual({ page: 'table', code: '7KQ2' });
+    expect(routeOf('/rules/wolf-and-hound')).toEqual({ page: 'rules', game: 'wolf-and-hound' });
+    expect(routeOf('/t')).toEqual({ page: 'lost' });
+    expect(routeOf('/nowhere/at/all')).toEqual({ page: 'lost' });
+  });
+});
+
+describe('moves', () => {
+  it('are the same whatever the order of their fields', () => {
+    expect(sameMove({ do: 'swap', a: { hand: 'x' }, b: [1, 2] }, { b: [1, 2], a: { hand: 'x' }, do: 'swap' })).toBe(true);
+    expect(sameMove({ do: 'swap' }, { do: 'swap', a: 1 })).toBe(false);
+    expect(sameMove({ do: 'x', at: null }, { do: 'x', at: 0 })).toBe(false);
+  });
+
+  it('are offered by the server or not at all', () => {
+    expect(offered([{ move: { do: 'play', card: 'a' }, whole: true }], { card: 'a', do: 'play' })).toBe(true);
+    expect(offered([], { do: 'play', card: 'a' })).toBe(false);
+  });
+});

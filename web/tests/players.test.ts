@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import { moveLabel, say, sortView } from '../src/lib/games/generic/model';
+import { Chooser } from '../src/lib/table/chooser.svelte';
+import type { Desk } from '../src/lib/table/desk';
+import { LessonPlayer } from '../src/lib/table/lesson.svelte';
+import { ReplayPlayer, type Fetch } from '../src/lib/table/replay.svelte';
+import type { Choice, LessonAnswer, LessonDoc, MatchDoc } from '../src/lib/wire/types';
+
+const match: MatchDoc = {
+  match: 'M', table: 'T', game: 'g', game_version: 1, seats: 2, names: ['Zoé', 'Papi'], number: 1, options: {}, dealt_at: '', over: true, steps: 150,
+  result: { winners: [0], scores: [1, 0] }, bots: [],
+};
+const serve: Fetch = async (_match, seat, from, to) => ({
+  match: 'M', seat, steps: 150, result: { winners: [0], scores: [1, 0] },
+  frames: Array.from({ length: to - from + 1 }, (_, i) => ({
+    seq: from + i,
+    view: { at: from + i, seat },
+    step: from + i === 0 ? null : { seq: from + i, at_ms: 0, seat: 0, undone: null, events: [{ event: {}, text: `move ${from + i}` }] },
+  })),
+});
+
+describe('a replay', () => {
+  it('goes to any step, through any eyes, and fetches each part once', async () => {
+    const fetch = vi.fn(serve);
+    const player = new ReplayPlayer(match, fetch);
+    await player.go(120);
+    expect(player.stage.view).toEqual({ at: 120, seat: null });
+    await player.go(121);
+    await player.look(1);
+    expect(player.stage.view).toEqual({ at: 121, seat: 1 });
+    expect(fetch.mock.calls.map(([, seat, from, to]) => [seat, from, to])).toEqual([[null, 100, 150], [1, 100, 150]]);
+  });
+
+  it('stays between the deal and the end, and shows the result there only', async () => {
+    const player = new ReplayPlayer(match, serve);
+    await player.go(-3);
+    expect(player.at).toBe(0);
+    expect(player.stage.result).toBeNull();
+    await player.go(999);
+    expect(player.at).toBe(150);
+    expect(player.stage.result).toEqual(match.result);
+  });
+
+  it('tells what led here', async () => {
+    const player = new ReplayPlayer(match, serve);
+    await player.go(3);
+    expect(player.stage.story.map((line) => line.text)).toEqual(['move 1', 'move 2', 'move 3']);
+    await player.go(4);
+    expect(player.stage.story.at(-1)?.text).toBe('move 4');
+  });
+});
+
+const lesson: LessonDoc = {
+  game: 'g', title: 'Leçon', end: 'Bravo.',
+  steps: [0, 1].map((step) => ({ step, text: `do ${step}`, hint: 'hint', seat: 0, view: { step }, choices: [{ move: { do: 'play' }, whole: true }] })),
+};
+const answer = (part: Partial<LessonAnswer>): LessonAnswer => ({ outcome: 'right', text: 'Oui.', rule: null, view: { after: true }, events: [], ...part });
+
+describe('a lesson', () => {
+  it('goes on after the right move, and ends', async () => {
+    const player = new LessonPlayer(lesson, async () => answer({}));
+    expect(player.said).toBe('do 0');
+    await player.play({ do: 'play' });
+    expect([player.outcome, player.said]).toEqual(['right', 'Oui.']);
+    expect(player.stage.view).toEqual({ after: true });
+    expect(player.open).toBe(false);
+    player.next();
+    expect([player.at, player.said]).toEqual([1, 'do 1']);
+    await player.play({ do: 'play' });
+    player.next();
+    expect(player.done).toBe(true);
+  });
+
+  it('lets one try again after another move or a refusal, from the same position', async () => {
+    const player = new LessonPlayer(lesson, async () => answer({ outcome: 'refused', text: 'Non.', rule: 'WH-3.6' }));
+    await player.play({ do: 'dance' });
+    expect([player.outcome, player.rule]).toEqual(['refused', 'WH-3.6']);
+    expect(player.stage.view).toEqual({ step: 0 });
+    player.again();
+    expect([player.outcome, player.open]).toEqual([null, true]);
+  });
+});
+
+describe('a move of several decisions', () => {
+  const whole: Choice = { move: { do: 'swap', a: 1, b: 2 }, whole: true };
+  const begun: Choice = { move: { do: 'swap', a: 1 }, whole: false };
+
+  it('asks for what may follow and sends it when it is whole', async () => {
+    const play = vi.fn(async () => true);
+    const desk = { choices: [begun], ask: vi.fn(async () => [whole]), play } as unknown as Desk;
+    const chooser = new Chooser(() => desk);
+    await chooser.pick(begun);
+    expect(chooser.choices).toEqual([whole]);
+    expect(play).not.toHaveBeenCalled();
+    await chooser.pick(whole);
+    expect(play).toHaveBeenCalledWith(whole.move);
+    expect(chooser.choices).toEqual([begun]);
+  });
+});
+
+describe('the table of any game', () => {
+  const view = { game: 'x', seats: 2, seat: 0, hands: [['a', 'b'], [null, null]], scores: [3, 4], deck: [null, null], top: 'a', active: 1 };
+
+  it('sorts a view into seats, table and hand', () => {
+    const sorted = sortView(view, 0);
+    expect(sorted.hand).toEqual(['a', 'b']);
+    expect(sorted.bySeat[1]).toEqual([{ name: 'hands', value: [null, null] }, { name: 'scores', value: 4 }]);
+    expect(sorted.table.map((field) => field.name)).toEqual(['deck', 'top']);
+  });
+
+  it('says values in words', () => {
+    const hidden = (n: number): string => `${n} hidden`;
+    expect(say([null, null], {}, hidden)).toBe('2 hidden');
+    expect(say(['a', null], { a: 'as' }, hidden)).toBe('as, –');
+    expect(say({ seat: 1, card: 'a' }, {}, hidden)).toBe('seat 1, card a');
+  });
+
+  it('names moves by the words of the game, else by what they are', () => {
+    expect(moveLabel({ do: 'play', card: 'a' }, { moves: { play: 'Jouer' }, cards: { a: 'as' } })).toBe('Jouer · as');
+    expect(moveLabel({ do: 'call', seat: 1, coat: null }, {})).toBe('call · seat 2');
+  });
+});

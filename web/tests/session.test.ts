@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { TableSession } from '../src/lib/table/session.svelte';
+import { fakeLine, type FakeWorld } from './fixtures/line';
+import { seatDoc, step, tableDoc } from './fixtures/steps';
+
+function sitting(...yours: number[]): { world: FakeWorld; session: TableSession } {
+  const { world, line } = fakeLine();
+  const session = new TableSession('T', line);
+  session.start('fr');
+  world.socket.accept();
+  world.socket.say({ t: 'table', table: tableDoc({ seats: [0, 1, 2, 3].map((seat) => seatDoc(seat, { yours: yours.includes(seat) })) }) });
+  return { world, session };
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('a session at a table', () => {
+  it('watches its table as soon as the line is open', () => {
+    const { world } = sitting(0);
+    expect(world.socket.of('watch')).toMatchObject([{ table: 'T' }]);
+  });
+
+  it('looks through the eyes of its seat', async () => {
+    const { world, session } = sitting(2);
+    world.socket.say(step({ seat: 2, awaited: [2] }));
+    await settle();
+    expect(session.eyes).toBe(2);
+    expect(session.acting).toBe(2);
+  });
+
+  it('says after a cut what it last showed, and of which match', async () => {
+    const { world } = sitting(0);
+    world.socket.say(step({ seq: 7 }));
+    await settle();
+    world.socket.cut();
+    world.pass(0);
+    world.socket.accept();
+    expect(world.socket.of('watch')).toMatchObject([{ table: 'T', match: 'M', seen_seq: 7 }]);
+  });
+
+  it('makes a move on the version that is on the screen', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say(step({ seq: 12 }));
+    await settle();
+    const played = session.play({ do: 'play', card: 'black-1' });
+    const [sent] = world.socket.of('move');
+    expect(sent).toMatchObject({ table: 'T', match: 'M', seat: 0, version: 12, seen_seq: 12, move: { do: 'play', card: 'black-1' } });
+    world.socket.say({ t: 'ack', id: sent!.id, seq: 13 });
+    await expect(played).resolves.toBe(true);
+  });
+
+  it('does not send a second move while the first is under way', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say(step());
+    await settle();
+    void session.play({ do: 'play', card: 'black-1' });
+    await expect(session.play({ do: 'play', card: 'black-1' })).resolves.toBe(false);
+    expect(world.socket.of('move')).toHaveLength(1);
+  });
+
+  it('keeps the sentence and the rule of a refusal', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say(step());
+    await settle();
+    const played = session.play({ do: 'play', card: 'black-3' });
+    world.socket.say({ t: 'refused', id: world.socket.of('move')[0]!.id, rule: 'WH-3.4', text: 'Aucun 3.' });
+    await expect(played).resolves.toBe(false);
+    expect(session.objection).toEqual({ kind: 'refused', text: 'Aucun 3.', rule: 'WH-3.4' });
+  });
+
+  it('drops an older document of the table', () => {
+    const { world, session } = sitting(0);
+    world.socket.say({ t: 'table', table: tableDoc({ rev: 9, watchers: 3 }) });
+    world.socket.say({ t: 'table', table: tableDoc({ rev: 8, watchers: 0 }) });
+    expect(session.table?.watchers).toBe(3);
+  });
+
+  it('begins anew with a new match', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say(step({ seq: 40, view: { old: true } }));
+    await settle();
+    world.socket.say(step({ match: 'N', seq: 0, view: { fresh: true } }));
+    await settle();
+    expect(session.stage.view).toEqual({ fresh: true });
+    expect(session.stage.seq).toBe(0);
+  });
+
+  it('lets a spectator look, and nobody act', async () => {
+    const { world, session } = sitting();
+    world.socket.say(step({ seat: null, awaited: [1] }));
+    await settle();
+    expect(session.eyes).toBeNull();
+    await expect(session.play({ do: 'play' })).resolves.toBe(false);
+  });
+});
+
+describe('several seats on one device', () => {
+  const deal = async (world: FakeWorld, awaited: number[], seq = 1): Promise<void> => {
+    for (const seat of [0, 1]) world.socket.say(step({ seq, seat, awaited, view: { seen: seat, seq } }));
+    await settle();
+  };
+
+  it('hangs the curtain before the first hand is seen', async () => {
+    const { world, session } = sitting(0, 1);
+    await deal(world, [0]);
+    expect(session.curtain).toBe(0);
+    expect(session.acting).toBeNull();
+    session.unveil();
+    expect([session.curtain, session.eyes, session.acting]).toEqual([null, 0, 0]);
+  });
+
+  it('hangs it again when the other seat is awaited, and shows only that one then', async () => {
+    const { world, session } = sitting(0, 1);
+    await deal(world, [0]);
+    session.unveil();
+    await deal(world, [1], 2);
+    expect(session.curtain).toBe(1);
+    session.unveil();
+    expect(session.eyes).toBe(1);
+    expect(session.stage.view).toEqual({ seen: 1, seq: 2 });
+    expect(session.acting).toBe(1);
+  });
+
+  it('needs no curtain while the same person goes on, nor while bots play', async () => {
+    const { world, session } = sitting(0, 1);
+    await deal(world, [0]);
+    session.unveil();
+    await deal(world, [2], 2);
+    expect(session.curtain).toBeNull();
+    await deal(world, [0], 3);
+    expect(session.curtain).toBeNull();
+  });
+
+  it('opens it for good when the match is over', async () => {
+    const { world, session } = sitting(0, 1);
+    await deal(world, [0]);
+    session.unveil();
+    for (const seat of [0, 1]) world.socket.say(step({ seq: 2, seat, awaited: [], result: { winners: [0], scores: [1, 0] } }));
+    await settle();
+    expect(session.curtain).toBeNull();
+  });
+
+  it('keeps what each seat was told apart', async () => {
+    const { world, session } = sitting(0, 1);
+    await deal(world, [0]);
+    session.unveil();
+    const told = (text: string) => [{ seq: 2, at_ms: 0, seat: 0, undone: null, events: [{ event: { event: 'drew' }, text }] }];
+    world.socket.say(step({ seq: 2, seat: 0, awaited: [1], steps: told('Vous piochez 3 noir.') }));
+    world.socket.say(step({ seq: 2, seat: 1, awaited: [1], steps: told('Zoé pioche.') }));
+    await settle();
+    session.unveil();
+    expect(session.stage.story.map((line) => line.text)).toEqual(['Zoé pioche.']);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { preferred } from '../src/lib/i18n/language.svelte';
+import { language } from '../src/lib/i18n/language.svelte';
+import { readSettings, Settings } from '../src/lib/settings/settings.svelte';
+
+beforeEach(() => localStorage.clear());
+
+describe('settings', () => {
+  it('take nothing that does not fit', () => {
+    const kept = readSettings('{"lang":"de","theme":"pink","sound":"yes","speed":"fast","confirm":true,"name":7}');
+    expect(kept).toEqual({ lang: 'fr', theme: 'system', sound: false, speed: 'fast', confirm: true, name: '' });
+  });
+
+  it('survive broken storage', () => {
+    expect(readSettings('{').speed).toBe('normal');
+    expect(readSettings('null').speed).toBe('normal');
+    expect(readSettings(null).sound).toBe(false);
+  });
+
+  it('are kept and read again', async () => {
+    const settings = new Settings();
+    await settings.load();
+    await settings.change({ theme: 'dark', speed: 'slow', lang: 'en', confirm: true });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.documentElement.lang).toBe('en');
+    expect(language.words.common.home).toBe('Home');
+    const again = new Settings();
+    await again.load();
+    expect([again.theme, again.speed, again.confirm, again.pace]).toEqual(['dark', 'slow', true, 1.7]);
+    await again.change({ lang: 'fr', theme: 'system' });
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  it('move nothing where the system asks for calm, whatever the speed', () => {
+    const settings = new Settings();
+    settings.speed = 'slow';
+    settings.calm = true;
+    expect(settings.pace).toBe(0);
+  });
+
+  it('have no sound until it is switched on', () => {
+    expect(new Settings().sound).toBe(false);
+  });
+
+  it('speak the first language of the browser that we speak', () => {
+    expect(preferred(['de-CH', 'en-GB', 'fr'])).toBe('en');
+    expect(preferred(['fr-CA'])).toBe('fr');
+    expect(preferred(['ja'])).toBe('fr');
+  });
+});
