@@ -1,0 +1,118 @@
+"""Options: complete, canonical, refused with a rule number; and the form that asks for them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablee.engine import Option, Options, Values, choice, flag, whole
+
+
+def write(table: Any, seats: int, values: Values) -> None:
+    table.values = (seats, values)
+
+
+def forbid_fast_games_for_eight(seats: int, values: Values) -> None:
+    if seats == 8 and values["pace"] == "fast":
+        raise ValueError("pace: eight people play slowly (XX-9.9)")
+
+
+OPTIONS = Options(
+    choice("pace", "XX-1.1", ("slow", "fast", 3), "slow"),
+    flag("loud", "XX-1.2", True),
+    whole("rounds", "XX-1.3", 1, 9, 4),
+    Option("names", "XX-1.4", lambda seats: ["x"] * seats, lambda value, seats: value, "names"),
+    seats=(2, 8),
+    seats_rule="XX-2.1",
+    write=write,
+    check=forbid_fast_games_for_eight,
+)
+
+
+def test_what_is_missing_is_filled_in() -> None:
+    assert OPTIONS.read(3) == {"pace": "slow", "loud": True, "rounds": 4, "names": ["x", "x", "x"]}
+    assert OPTIONS.read(2, {"rounds": 9})["rounds"] == 9
+    assert list(OPTIONS.read(2, {"rounds": 9, "pace": "fast"})) == ["pace", "loud", "rounds", "names"]
+
+
+def test_reading_again_changes_nothing() -> None:
+    values = OPTIONS.read(3, {"pace": 3, "loud": False})
+    assert OPTIONS.read(3, values) == values
+
+
+@pytest.mark.parametrize("seats", [1, 9, 0, -2, True, 2.0, "3", None, 1 << 70, float("nan"), [2]])
+def test_seats_are_refused_with_their_rule(seats: Any) -> None:
+    with pytest.raises(ValueError, match=r"seats: .*2 to 8 \(XX-2\.1\)"):
+        OPTIONS.read(seats)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"pace": "quick"}, r"pace: 'quick' is not one of slow, fast, 3 \(XX-1\.1\)"),
+        ({"pace": 3.0}, r"XX-1\.1"),
+        ({"pace": True}, r"XX-1\.1"),
+        ({"pace": None}, r"XX-1\.1"),
+        ({"loud": 1}, r"loud: 1 is neither true nor false \(XX-1\.2\)"),
+        ({"loud": None}, r"XX-1\.2"),
+        ({"rounds": 0}, r"rounds: 0 is not a whole number from 1 to 9 \(XX-1\.3\)"),
+        ({"rounds": True}, r"XX-1\.3"),
+        ({"rounds": 4.0}, r"XX-1\.3"),
+        ({"rounds": 10**50}, r"a number of \d+ bits"),
+        ({"tempo": 1}, r"no option 'tempo'; it has: pace, loud, rounds, names"),
+        ({1: 2}, "no option 1"),
+        ([], "is not an object"),
+        ("pace", "is not an object"),
+        (7, "is not an object"),
+    ],
+)
+def test_values_are_refused_with_a_sentence(given: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        OPTIONS.read(3, given)
+
+
+def test_options_are_checked_together() -> None:
+    assert OPTIONS.read(7, {"pace": "fast"})
+    with pytest.raises(ValueError, match=r"XX-9\.9"):
+        OPTIONS.read(8, {"pace": "fast"})
+
+
+def test_writing_sets_the_seats_too() -> None:
+    class Table:
+        seats = 0
+        values: Any = None
+
+    table = Table()
+    values = OPTIONS.read(3)
+    OPTIONS.write(table, 3, values)
+    assert (table.seats, table.values) == (3, (3, values))
+
+
+def test_the_form_has_labels_in_the_language() -> None:
+    title = {
+        "options": {
+            "pace": {
+                "fr": "Allure",
+                "en": "Pace",
+                "choices": {"slow": {"fr": "lente"}, "3": {"fr": "trois"}},
+                "help": {"fr": "Plus ou moins vite."},
+            },
+            "loud": {"fr": "Fort", "choices": {"true": {"fr": "oui"}}},
+        }
+    }
+    pace, loud, rounds, names = OPTIONS.form(title, "fr", 3)
+    assert (pace["label"], pace["help"], pace["kind"], pace["default"]) == (
+        "Allure",
+        "Plus ou moins vite.",
+        "choice",
+        "slow",
+    )
+    assert pace["choices"] == [
+        {"value": "slow", "label": "lente"},
+        {"value": "fast", "label": "fast"},
+        {"value": 3, "label": "trois"},
+    ]
+    assert [entry["label"] for entry in loud["choices"]] == ["False", "oui"]
+    assert (rounds["low"], rounds["high"], rounds["label"]) == (1, 9, "rounds")
+    assert names["default"] == ["x", "x", "x"]
