@@ -8,6 +8,7 @@ from __future__ import annotations
 from tablee.engine import HIDDEN, NOTE, Cells, Log, Record, below, field, fork, rule, shuffle
 
 from .notes import DRESSED, FROM_HAND, HOOKED, JOKER_UNDER, LAID, PENALTY, RESHUFFLED, RETURNED, SHOWED
+from .piles import give
 from .table import (
     BARE,
     CARDS,
@@ -20,6 +21,7 @@ from .table import (
     KINDS,
     LEFT,
     OVER,
+    PLAIN,
     PLAY_EAR,
     RIGHT,
     SEATS,
@@ -38,12 +40,13 @@ MOST_ROUNDS = 15
 class Memory(Record):
     """What a seat has seen and the view no longer shows."""
 
+    held: Cells = field("u4", SEATS, title="cards that others took back (OU-4.1) and have not played since, a bit each")
     turn: int = field("i2", title="turn moves made when it last looked")
     seen_at: Cells = field("i2", EARS, title="how many had been made when it last saw the card on its ear")
     seats: int = field("i1", title="how many people play")
     ear: Cells = field("i1", EARS, title="the card on its own ear, one up; 0: it does not know")
     under: int = field("i1", title="jokers that went under the draw pile and are still there (OU-2.3)")
-    held: Cells = field("i1", (SEATS, KINDS), title="cards that others took back (OU-4.1) and have not played since")
+    held_jokers: Cells = field("i1", SEATS, title="the jokers among them")
 
 
 @rule
@@ -58,8 +61,8 @@ def hide(t: Table, seat: int) -> None:
     is_hanging = int(t.phase) == HANG
     for other in range(int(t.seats)):
         if other != seat:
-            for kind in range(KINDS):
-                t.hand[other, kind] = 0
+            t.hand[other] = 0
+            t.jokers[other] = 0
             # A hang that is half done is its owner's alone.
             if is_hanging and int(t.ears[other, LEFT]) != BARE and int(t.ears[other, RIGHT]) == BARE:
                 t.ears[other, LEFT] = BARE
@@ -91,10 +94,13 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
             m.seen_at[third] = 0
         elif what == LAID and who != seat and third == FROM_HAND:
             lose_sight_of(m, who, second)
-        elif what == DRESSED and third != HIDDEN:
+        elif what == DRESSED and who != seat:
             lose_sight_of(m, who, third)
         elif what == RETURNED and who != seat:
-            m.held[who, second] = int(m.held[who, second]) + 1
+            if second == JOKER:
+                m.held_jokers[who] = int(m.held_jokers[who]) + 1
+            else:
+                m.held[who] = int(m.held[who]) | (1 << second)
         elif what == JOKER_UNDER:
             m.under = int(m.under) + 1
         elif what == RESHUFFLED:
@@ -104,9 +110,14 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
 
 @rule
 def lose_sight_of(m: Memory, seat: int, kind: int) -> None:
-    """A card has left another's hand: one that was known to be there, if any was."""
-    if int(m.held[seat, kind]) > 0:
-        m.held[seat, kind] = int(m.held[seat, kind]) - 1
+    """A card has left another's hand: one that was known to be there, if any was; a spectator does not see which one hangs."""
+    if kind == HIDDEN:
+        m.held[seat] = 0
+        m.held_jokers[seat] = 0
+    elif kind != JOKER:
+        m.held[seat] = int(m.held[seat]) & ~(1 << kind)
+    elif int(m.held_jokers[seat]) > 0:
+        m.held_jokers[seat] = int(m.held_jokers[seat]) - 1
 
 
 @rule
@@ -126,9 +137,11 @@ def fade(m: Memory, recall: int, luck: Cells) -> None:
                 m.seen_at[ear] = 0
                 break
     for seat in range(SEATS):
-        for kind in range(KINDS):
-            if int(m.held[seat, kind]) > 0 and below(luck, 100) >= recall:
-                m.held[seat, kind] = 0
+        for kind in range(PLAIN):
+            if (int(m.held[seat]) >> kind) & 1 != 0 and below(luck, 100) >= recall:
+                m.held[seat] = int(m.held[seat]) & ~(1 << kind)
+        if int(m.held_jokers[seat]) > 0 and below(luck, 100) >= recall:
+            m.held_jokers[seat] = 0
     if int(m.under) > 0 and below(luck, 100) >= recall:
         m.under = 0
 
@@ -147,20 +160,31 @@ def imagine(t: Table, seat: int, m: Memory, luck: Cells) -> None:
                     unknown -= 1
                     t.ears[other, ear] = t.deck[unknown]
         if not knows_hand(t, seat, other):
-            known = 0
-            for kind in range(KINDS):
-                t.hand[other, kind] = m.held[other, kind]
-                known += int(m.held[other, kind])
-            for _ in range(int(t.hand_size[other]) - known):
-                unknown -= 1
-                kind = int(t.deck[unknown])
-                t.hand[other, kind] = int(t.hand[other, kind]) + 1
+            unknown = imagine_hand(t, other, m, unknown)
     # What is left is the draw pile, above the jokers that went under it.
     for i in range(int(t.deck_size) - 1, -1, -1):
         t.deck[i] = t.deck[i - int(m.under)] if i >= int(m.under) else JOKER
     for i in range(int(t.deck_size), CARDS):
         t.deck[i] = 0
     fork(t.rng, luck)
+
+
+@rule
+def imagine_hand(t: Table, seat: int, m: Memory, unknown: int) -> int:
+    """Fills another's hand: the cards that are known to be there, and unknown ones; how many of those are left."""
+    size = int(t.hand_size[seat])
+    held = int(m.held[seat])
+    t.hand[seat] = held
+    t.jokers[seat] = m.held_jokers[seat]
+    missing = size - int(m.held_jokers[seat])
+    while held != 0:
+        missing -= held & 1
+        held >>= 1
+    for _ in range(missing):
+        unknown -= 1
+        give(t, seat, int(t.deck[unknown]))
+    t.hand_size[seat] = size
+    return unknown
 
 
 @rule
@@ -172,23 +196,36 @@ def knows_hand(t: Table, seat: int, other: int) -> bool:
 @rule
 def gather_unknown(t: Table, seat: int, m: Memory) -> int:
     """Gathers in the draw pile's place the cards whose place the seat does not know; how many."""
+    known = 0
+    jokers = JOKERS - int(m.under)
+    for i in range(int(t.discard_size)):
+        if int(t.discard[i]) == JOKER:
+            jokers -= 1
+        else:
+            known |= 1 << int(t.discard[i])
+    for other in range(int(t.seats)):
+        if knows_hand(t, seat, other):
+            known |= int(t.hand[other])
+            jokers -= int(t.jokers[other])
+        else:
+            known |= int(m.held[other])
+            jokers -= int(m.held_jokers[other])
+        for ear in range(EARS):
+            worn = int(t.ears[other, ear])
+            if other == seat and worn == UNKNOWN:
+                worn = int(m.ear[ear]) - 1
+            if worn == JOKER:
+                jokers -= 1
+            elif worn >= 0:
+                known |= 1 << worn
     n = 0
-    for kind in range(KINDS):
-        left = JOKERS - int(m.under) if kind == JOKER else 1
-        for i in range(int(t.discard_size)):
-            if int(t.discard[i]) == kind:
-                left -= 1
-        for other in range(int(t.seats)):
-            left -= int(t.hand[other, kind]) if knows_hand(t, seat, other) else int(m.held[other, kind])
-            for ear in range(EARS):
-                worn = int(t.ears[other, ear])
-                if other == seat and worn == UNKNOWN:
-                    worn = int(m.ear[ear]) - 1
-                if worn == kind:
-                    left -= 1
-        for _ in range(left):
+    for kind in range(PLAIN):
+        if (known >> kind) & 1 == 0:
             t.deck[n] = kind
             n += 1
+    for _ in range(jokers):
+        t.deck[n] = JOKER
+        n += 1
     return n
 
 

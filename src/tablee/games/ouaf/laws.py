@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.engine import rule
 
-from .piles import bare_ear, cards_of
+from .piles import bare_ear, cards_of, holds
 from .rules import may_act
 from .table import (
     BARE,
@@ -23,6 +23,7 @@ from .table import (
     NO_EAR,
     NOBODY,
     OVER,
+    PLAIN,
     RIGHT,
     SEATS,
     TURN,
@@ -68,9 +69,9 @@ def sizes_are_right(t: Table) -> bool:
         if int(t.discard[i]) != 0:
             return False
     for seat in range(SEATS):
-        held = 0
-        for kind in range(KINDS):
-            held += int(t.hand[seat, kind])
+        held = int(t.jokers[seat])
+        for kind in range(PLAIN):
+            held += 1 if holds(t, seat, kind) else 0
         if held != int(t.hand_size[seat]) or (seat >= int(t.seats) and cards_of(t, seat) != 0):
             return False
     return int(t.closes) >= 0
@@ -85,7 +86,7 @@ def copies_of(t: Table, kind: int) -> int:
     for i in range(int(t.discard_size)):
         n += 1 if int(t.discard[i]) == kind else 0
     for seat in range(SEATS):
-        n += int(t.hand[seat, kind])
+        n += int(t.jokers[seat]) if kind == JOKER else 1 if holds(t, seat, kind) else 0
         for ear in range(EARS):
             n += 1 if int(t.ears[seat, ear]) == kind else 0
     return n

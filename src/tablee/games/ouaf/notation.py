@@ -205,7 +205,7 @@ def state(row: Any, options: Values) -> dict[str, Any]:
     """The position's state; of a hidden table the view's, `null` where a card is unknown."""
     hands: list[list[str | None]] = []
     for seat in range(row.seats):
-        held = [KIND_NAMES[kind] for kind, n in enumerate(row.hand[seat]) for _ in range(n)]
+        held = [*_plain_cards(row.hand[seat]), *[KIND_NAMES[JOKER]] * row.jokers[seat]]
         hands.append([*held] if len(held) == row.hand_size[seat] else [None] * row.hand_size[seat])
     challenge, dressing = None, None
     if row.challenge != NOBODY:
@@ -229,6 +229,10 @@ def state(row: Any, options: Values) -> dict[str, Any]:
         "dressing": dressing,
         "winner": None if row.winner == NOBODY else row.winner,
     }
+
+
+def _plain_cards(mask: int) -> list[str]:
+    return [name for kind, name in enumerate(KIND_NAMES[:JOKER]) if mask >> kind & 1]
 
 
 def sight(row: Any, options: Values, seat: int) -> dict[str, Any]:

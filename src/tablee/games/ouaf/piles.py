@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.engine import Log, note, rule, short_rule, shuffle
 
 from .notes import DREW, NOTHING_DRAWN, PENALTY, PLAYERS, RESHUFFLED
-from .table import BARE, EARS, JOKER, LEFT, NO_COAT, NO_EAR, NOBODY, RIGHT, SYMBOLS, Table
+from .table import BARE, EARS, JOKER, LEFT, NO_COAT, NO_EAR, NOBODY, ONE_COAT, ONE_SYMBOL, RIGHT, SYMBOLS, Table
 
 
 @short_rule
@@ -22,6 +22,15 @@ def fits_on(kind: int, top: int, coat: int) -> bool:
 def fits(t: Table, kind: int) -> bool:
     """Whether a card fits on the discard, which has one."""
     return fits_on(kind, int(t.discard[int(t.discard_size) - 1]), int(t.coat))
+
+
+@short_rule
+def fitting(t: Table) -> int:
+    """The cards, but for jokers, that fit on the discard, a bit each."""
+    top = int(t.discard[int(t.discard_size) - 1])
+    if top == JOKER:
+        return ONE_COAT << (SYMBOLS * int(t.coat))
+    return ONE_COAT << (top // SYMBOLS * SYMBOLS) | ONE_SYMBOL << (top % SYMBOLS)
 
 
 @rule
@@ -41,16 +50,30 @@ def ear_fitted(t: Table) -> bool:
 
 
 @short_rule
+def holds(t: Table, seat: int, kind: int) -> bool:
+    """Whether a card is in a hand."""
+    if kind == JOKER:
+        return int(t.jokers[seat]) > 0
+    return (int(t.hand[seat]) >> kind) & 1 != 0
+
+
+@short_rule
 def give(t: Table, seat: int, kind: int) -> None:
     """Puts a card into a hand."""
-    t.hand[seat, kind] = int(t.hand[seat, kind]) + 1
+    if kind == JOKER:
+        t.jokers[seat] = int(t.jokers[seat]) + 1
+    else:
+        t.hand[seat] = int(t.hand[seat]) | (1 << kind)
     t.hand_size[seat] = int(t.hand_size[seat]) + 1
 
 
 @short_rule
 def take_from_hand(t: Table, seat: int, kind: int) -> None:
     """Takes a card out of a hand that has it."""
-    t.hand[seat, kind] = int(t.hand[seat, kind]) - 1
+    if kind == JOKER:
+        t.jokers[seat] = int(t.jokers[seat]) - 1
+    else:
+        t.hand[seat] = int(t.hand[seat]) & ~(1 << kind)
     t.hand_size[seat] = int(t.hand_size[seat]) - 1
 
 

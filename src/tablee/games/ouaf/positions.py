@@ -132,14 +132,13 @@ def _shuffled(t: Any, cards: Hand) -> Hand:
 
 
 def _store(t: Any, ears: list[Hand], hands: list[Hand], deck: Hand, discard: Hand) -> None:
-    t.hand[:] = 0
     t.deck[:] = 0
     t.discard[:] = 0
     for seat, hand in enumerate(hands):
         t.ears[seat, :] = ears[seat]
         t.hand_size[seat] = len(hand)
-        for kind in hand:
-            t.hand[seat, kind] += 1
+        t.jokers[seat] = hand.count(JOKER)
+        t.hand[seat] = sum(1 << kind for kind in hand if kind != JOKER)
     t.deck_size = len(deck)
     t.deck[: len(deck)] = deck
     t.discard_size = len(discard)

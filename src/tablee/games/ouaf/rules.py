@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, below, rule, shuffle, start
+from tablee.engine import NEVER, Cells, Log, below, rule, short_rule, shuffle, start
 
 from .calls import bark, call_forgotten, call_stop, close
-from .piles import ear_fitted, fits, give, take_from_deck
+from .piles import ear_fitted, fits, fitting, give, holds, take_from_deck
 from .table import (
     BARE,
     BARE_EAR,
@@ -55,6 +55,7 @@ from .table import (
     NOTHING_TO_DRESS,
     NOTHING_TO_NAME,
     NOTHING_TO_STOP,
+    ONE_COAT,
     OTHER_EAR,
     OVER,
     OWN_BARK,
@@ -65,6 +66,7 @@ from .table import (
     PLAY_JOKER,
     SEATS,
     STOP,
+    SYMBOLS,
     TURN,
     UNKNOWN_DO,
     VOID_CARD,
@@ -183,8 +185,6 @@ def refusal(t: Table, seat: int, move: int, hint: int) -> int:
         return refusal_to_dress(t, seat, move)
     if DRESS_EAR <= move < STOP or move in (VOID_DRESS_EAR, VOID_DRESS_CARD):
         return NOTHING_TO_DRESS
-    if move == DRAW:
-        return 0
     return refusal_to_lay(t, seat, move)
 
 
@@ -201,7 +201,7 @@ def refusal_to_hang(t: Table, seat: int, move: int) -> int:
     if is_left != (int(t.ears[seat, LEFT]) == BARE):
         return NOT_TO_HANG
     kind = move - HANG_LEFT if is_left else move - HANG_RIGHT
-    return 0 if int(t.hand[seat, kind]) > 0 else NOT_TO_HANG
+    return 0 if holds(t, seat, kind) else NOT_TO_HANG
 
 
 @rule
@@ -238,12 +238,14 @@ def refusal_to_dress(t: Table, seat: int, move: int) -> int:
         return DRESS_FIRST
     if (move - DRESS_EAR) // KINDS != int(t.dressing):
         return OTHER_EAR
-    return 0 if int(t.hand[seat, (move - DRESS_EAR) % KINDS]) > 0 else NOT_TO_DRESS
+    return 0 if holds(t, seat, (move - DRESS_EAR) % KINDS) else NOT_TO_DRESS
 
 
-@rule
+@short_rule
 def refusal_to_lay(t: Table, seat: int, move: int) -> int:
-    """OU-3.1, OU-3.2, OU-3.5: a card from an ear or from the hand. Whether an ear's card fits is seen when it is played."""
+    """OU-3.1 to OU-3.5: a card from an ear or from the hand, or drawing. Whether an ear's card fits is seen when it is played."""
+    if move == DRAW:
+        return 0
     if move < PLAY_CARD:
         return 0 if int(t.ears[seat, move - PLAY_EAR]) != BARE else BARE_EAR
     if move == VOID_EAR:
@@ -257,7 +259,7 @@ def refusal_to_lay(t: Table, seat: int, move: int) -> int:
         kind = move - VOID_COATED
     elif move >= MOVES and move != VOID_JOKER:
         return UNKNOWN_DO
-    if int(t.hand[seat, kind]) == 0:
+    if not holds(t, seat, kind):
         return NOT_IN_HAND
     if not fits(t, kind):
         return DOES_NOT_FIT
@@ -268,47 +270,71 @@ def refusal_to_lay(t: Table, seat: int, move: int) -> int:
 
 @rule
 def moves(t: Table, seat: int, out: Cells) -> int:
-    """The legal moves of a seat, ascending; the table has one, to close the window."""
+    """The legal moves of a seat, ascending; the table has one, to close the window.
+
+    Each candidate is asked of the part of `refusal` that its phase leads to.
+    """
     if seat < 0:
-        return add_moves(t, seat, CLOSE, MOVES, 0, out)
+        return add(refusal(t, seat, CLOSE, 0), CLOSE, 0, out)
     phase = int(t.phase)
-    if phase == HANG:
-        return add_moves(t, seat, HANG_LEFT, PLAY_EAR, 0, out)
     n = 0
+    if phase == HANG:
+        return hanging_moves(t, seat, out)
     if seat == int(t.active):
         if phase == TURN:
-            n = add_moves(t, seat, PLAY_EAR, PLAY_CARD, n, out)
-            n = add_cards(t, seat, PLAY_CARD, PLAIN, n, out)
-            if int(t.hand[seat, JOKER]) > 0:
-                n = add_moves(t, seat, PLAY_JOKER, DRAW, n, out)
-            n = add_moves(t, seat, DRAW, NAME_COAT, n, out)
+            n = turn_moves(t, seat, out)
         elif phase == NAME:
-            n = add_moves(t, seat, NAME_COAT, DRESS_EAR, n, out)
+            for move in range(NAME_COAT, DRESS_EAR):
+                n = add(refusal(t, seat, move, 0), move, n, out)
         elif phase == DRESS:
-            n = add_cards(t, seat, DRESS_EAR + KINDS * int(t.dressing), KINDS, n, out)
+            first = DRESS_EAR + KINDS * int(t.dressing)
+            for kind in range(KINDS):
+                n = add(refusal_to_dress(t, seat, first + kind), first + kind, n, out)
     if is_window_open(t):
-        n = add_moves(t, seat, STOP, CLOSE, n, out)
+        for move in range(STOP, CLOSE):
+            n = add(refusal_to_call(t, seat, move), move, n, out)
+    return n
+
+
+@short_rule
+def add(code: int, move: int, n: int, out: Cells) -> int:
+    """Adds a move that is not refused; how many there are now."""
+    if code != 0:
+        return n
+    out[n] = move
+    return n + 1
+
+
+@rule
+def hanging_moves(t: Table, seat: int, out: Cells) -> int:
+    """OU-2.2: the left card first, then the right one."""
+    n = 0
+    for move in range(HANG_LEFT, PLAY_EAR):
+        n = add(refusal_to_hang(t, seat, move), move, n, out)
     return n
 
 
 @rule
-def add_moves(t: Table, seat: int, first: int, end: int, n: int, out: Cells) -> int:
-    """Adds those of a range of moves that are allowed; how many there are now."""
-    for move in range(first, end):
-        if refusal(t, seat, move, 0) == 0:
-            out[n] = move
-            n += 1
-    return n
-
-
-@rule
-def add_cards(t: Table, seat: int, first: int, kinds: int, n: int, out: Cells) -> int:
-    """Adds those moves with a card of the hand that are allowed; how many there are now."""
-    for kind in range(kinds):
-        if int(t.hand[seat, kind]) > 0 and refusal(t, seat, first + kind, 0) == 0:
-            out[n] = first + kind
-            n += 1
-    return n
+def turn_moves(t: Table, seat: int, out: Cells) -> int:
+    """The turn moves of the active seat: its ears, the cards of its hand that fit, drawing."""
+    n = 0
+    for move in range(PLAY_EAR, PLAY_CARD):
+        n = add(refusal_to_lay(t, seat, move), move, n, out)
+    cards = int(t.hand[seat]) & fitting(t)
+    move = PLAY_CARD
+    while cards != 0:
+        if cards & ONE_COAT == 0:
+            cards >>= SYMBOLS
+            move += SYMBOLS
+            continue
+        if cards & 1 != 0:
+            n = add(refusal_to_lay(t, seat, move), move, n, out)
+        cards >>= 1
+        move += 1
+    if int(t.jokers[seat]) > 0:
+        for move in range(PLAY_JOKER, DRAW):
+            n = add(refusal_to_lay(t, seat, move), move, n, out)
+    return add(refusal_to_lay(t, seat, DRAW), DRAW, n, out)
 
 
 @rule

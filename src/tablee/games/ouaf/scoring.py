@@ -5,8 +5,8 @@ from __future__ import annotations
 from tablee.engine import Cells, Log, note, rule
 
 from .notes import OPENED_EARS, OPENED_HAND, OVER_NOTE, TURNS_USED_UP
-from .piles import cards_of
-from .table import CARDS, KINDS, LEFT, NO_EAR, NOBODY, OVER, RIGHT, SEATS, Table
+from .piles import cards_of, holds
+from .table import CARDS, JOKER, KINDS, LEFT, NO_EAR, NOBODY, OVER, RIGHT, SEATS, Table
 from .windows import end_challenge
 
 
@@ -25,8 +25,8 @@ def end_game(t: Table, winner: int, why: int, log: Log) -> None:
         for seat in range(int(t.seats)):
             note(log, OPENED_EARS, seat, int(t.ears[seat, LEFT]), int(t.ears[seat, RIGHT]))
             for kind in range(KINDS):
-                if int(t.hand[seat, kind]) > 0:
-                    note(log, OPENED_HAND, seat, kind, int(t.hand[seat, kind]))
+                if holds(t, seat, kind):
+                    note(log, OPENED_HAND, seat, kind, int(t.jokers[seat]) if kind == JOKER else 1)
 
 
 @rule

@@ -301,7 +301,10 @@ def _owes_nothing(view: View, event: Event) -> None:
 
 
 def _window(view: View, event: Event) -> None:
-    view["closes"] = view["clock"] + SECOND * view["options"]["window"] if event["open"] else None
+    if event["open"]:
+        view["closes"] = view["clock"] + SECOND * view["options"]["window"]
+    else:
+        view.update(closes=None, challenge=None)
 
 
 def _over(view: View, event: Event) -> None:

@@ -23,6 +23,12 @@ TURNS_EACH = 100
 """OU-5.2."""
 SECOND = 1000
 
+# Hands are masks: bit *kind* is a card, jokers are counted.
+ONE_COAT = (1 << SYMBOLS) - 1
+"""The cards of the first coat."""
+ONE_SYMBOL = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS
+"""The cards of the first symbol."""
+
 COAT_NAMES = ("yellow", "green", "blue", "red")
 SYMBOL_NAMES = ("heart", "bone", "ball", "bowl", "paw", "kennel", "collar")
 EAR_NAMES = ("left", "right")
@@ -116,6 +122,7 @@ class Table(Record):
     rng: Cells = field("u4", 4, title="state of the table's own generator")
     now: int = field("i8", title="ms since the match was dealt")
     closes: int = field("i8", title="when the open window closes, in ms; 0: no time is set")
+    hand: Cells = field("u4", SEATS, title="the cards in a hand but for jokers, a bit each")
     turn: int = field("i2", title="turn moves so far")
     seats: int = field("i1", title="how many people play")
     window: int = field("i1", title="seconds that a window stays open; 0: until the next turn move")
@@ -128,10 +135,10 @@ class Table(Record):
     coat_before: int = field("i1", title="the coat named before the challenged card was laid, or NO_COAT")
     dressing: int = field("i1", title="the active seat's ear that was bared or is to be dressed (OU-3.4), or NO_EAR")
     winner: int = field("i1", title="who has won alone, or NOBODY")
+    jokers: Cells = field("i1", SEATS, title="jokers in a hand")
     owes: Cells = field("i1", SEATS, title="barks due by seat: 0, 1 or 2 (OU-4.2)")
     ears: Cells = field("i1", (SEATS, EARS), title="the card on each ear, BARE, or UNKNOWN where hidden")
-    hand_size: Cells = field("i1", SEATS, title="cards in a hand")
-    hand: Cells = field("i1", (SEATS, KINDS), title="how many of each card a hand holds")
+    hand_size: Cells = field("i1", SEATS, title="cards in a hand, jokers too")
     deck_size: int = field("i1", title="cards in the draw pile")
     discard_size: int = field("i1", title="cards in the discard")
     deck: Cells = field("i1", CARDS, title="the draw pile, the last is the top; UNKNOWN where hidden")

@@ -25,7 +25,7 @@ from .notes import (
     TURN_OF,
     TURNED_UP,
 )
-from .piles import bare_ear, draw_into_hand, ear_fitted, fits, put_on_discard, take_from_deck, take_from_hand
+from .piles import bare_ear, draw_into_hand, ear_fitted, fits, holds, put_on_discard, take_from_deck, take_from_hand
 from .scoring import count_cards
 from .table import (
     BARE,
@@ -54,7 +54,7 @@ def hook(t: Table, seat: int, ear: int, kind: int, log: Log) -> None:
     if log is not None:
         place = 0
         for other in range(kind):
-            place += int(t.hand[seat, other])
+            place += 1 if holds(t, seat, other) else 0
         note(log, HOOKED, seat, ear, place, kind, 1 << seat)
     take_from_hand(t, seat, kind)
     t.ears[seat, ear] = kind
