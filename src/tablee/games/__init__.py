@@ -8,6 +8,7 @@ from tablee.engine.registry import game, names, register
 GAMES = {
     "chiwawa": "tablee.games.chiwawa",
     "ouaf": "tablee.games.ouaf",
+    "watai": "tablee.games.watai",
     "wolf-and-hound": "tablee.games.wolf_and_hound",
 }
 """Name → module."""
