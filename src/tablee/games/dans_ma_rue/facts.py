@@ -1,0 +1,95 @@
+"""Dans ma rue: questions about any facts, from Python. The answers are the solver's; a table is only borrowed to hold the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from tablee.engine import Buffer, rule
+
+from .arrangements import ARRANGEMENTS, HALF
+from .solver import FIRST, NO_PATH, NO_PICTURE, ROOT, search, settle, spread, streets
+from .statements import ANYWHERE, NOTHING, PICTURES, PLACES, ROWS
+from .table import CARDS, Table
+
+TABLE_DTYPE = Table.dtype
+
+Street = list[list[int]]
+"""A street: row by row, the pictures from left to right."""
+
+
+@rule
+def settle_facts(table: Buffer) -> bool:
+    """`settle`, over bytes."""
+    return settle(table.view(TABLE_DTYPE)[0])
+
+
+@rule
+def find_street(table: Buffer, extra: int, picture: int, places: int) -> bool:
+    """`search`, over bytes, from the facts alone; the work sets are left as they are, to be read."""
+    t = table.view(TABLE_DTYPE)[0]
+    return spread(t) and search(t, extra, picture, places, ROOT, FIRST) != NO_PATH
+
+
+@rule
+def count_streets(table: Buffer, limit: int) -> int:
+    """`streets`, over bytes."""
+    return streets(table.view(TABLE_DTYPE)[0], limit)
+
+
+class Facts:
+    """Pictures that are placed and statements that are to be true, and what follows from them.
+
+    >>> from .statements import PICTURE_OF, statement_of
+    >>> facts = Facts({PICTURE_OF["house-white"]: 1, PICTURE_OF["house-red"]: 3}, [statement_of("beside:house-blue:house-white")])
+    >>> facts.is_satisfiable, facts.proved[PICTURE_OF["house-blue"]]
+    (True, 2)
+    """
+
+    def __init__(self, placed: Mapping[int, int], statements: Iterable[int]) -> None:
+        self.placed = dict(placed)
+        self.statements = tuple(statements)
+        if len(self.statements) > CARDS:
+            raise ValueError(f"facts: {len(self.statements)} statements, at most {CARDS} are looked at together")
+        self._buffer = Table.buffer()
+        self._table = Table.of(self._buffer)
+        for picture, place in self.placed.items():
+            self._table.place[picture] = place
+        self._table.open_size = len(self.statements)
+        self._table.open[: len(self.statements)] = self.statements
+
+    @cached_property
+    def is_satisfiable(self) -> bool:
+        """DR-3.1: whether a street satisfies all of them."""
+        return bool(find_street(self._buffer, NOTHING, NO_PICTURE, ANYWHERE))
+
+    @cached_property
+    def possible(self) -> list[int]:
+        """By picture the set of places that some street gives it, bit 0 being place 1; all empty where no street is left."""
+        if not settle_facts(self._buffer):
+            return [0] * PICTURES
+        return [int(places) for places in self._table.possible]
+
+    @property
+    def proved(self) -> dict[int, int]:
+        """DR-3.3: the pictures that stand at one place in every street, and that place."""
+        return {picture: places.bit_length() for picture, places in enumerate(self.possible) if places.bit_count() == 1}
+
+    def allows(self, extra: int = NOTHING, picture: int = NO_PICTURE, places: int = ANYWHERE) -> bool:
+        """Whether a street satisfies these facts and one more statement, with a picture at one of some places."""
+        return bool(find_street(self._buffer, extra, picture, places))
+
+    def street(self, extra: int = NOTHING, picture: int = NO_PICTURE, places: int = ANYWHERE) -> Street | None:
+        """A street that `allows` speaks of, always the same one; `None` if there is none."""
+        if not find_street(self._buffer, extra, picture, places):
+            return None
+        return [self._first_arrangement(row) for row in range(ROWS)]
+
+    def count(self, limit: int = 10**9) -> int:
+        """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""
+        return int(count_streets(self._buffer, limit)) if settle_facts(self._buffer) else 0
+
+    def _first_arrangement(self, row: int) -> list[int]:
+        left = int(self._table.work_low[row]) | int(self._table.work_high[row]) << HALF
+        arrangement = ARRANGEMENTS[(left & -left).bit_length() - 1]
+        return [PLACES * row + arrangement.index(place) for place in range(PLACES)]
