@@ -7,6 +7,7 @@ from tablee.engine.registry import game, names, register
 
 GAMES = {
     "chiwawa": "tablee.games.chiwawa",
+    "dans-ma-rue": "tablee.games.dans_ma_rue",
     "ouaf": "tablee.games.ouaf",
     "watai": "tablee.games.watai",
     "wolf-and-hound": "tablee.games.wolf_and_hound",
