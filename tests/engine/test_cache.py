@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.engine import HIDDEN
 from tablee.engine.cache import hash_of_sources
 from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
 
@@ -28,6 +29,17 @@ driver = one_table(GAME)
 table = GAME.Table.buffer()
 GAME.Table.of(table).closes = 5
 print(driver.due_at(table), sum(driver.due_at.stats.cache_hits.values()), sum(driver.due_at.stats.cache_misses.values()))
+"""
+
+ASK_SECRETS = """
+import numpy as np
+from tablee.engine import new_log, note
+from tablee.engine.driver import one_table
+from tests.toys.hats import GAME
+log, out = new_log(1), new_log(1)
+note(log, 1, 0, 2, 0, 0, 1)
+one_table(GAME).read_notes(log, 1, out)
+print(out[3])
 """
 
 pytestmark = pytest.mark.skipif(not COMPILED or BOUNDS_CHECKED, reason="asks about compiling, in the plain leg")
@@ -84,6 +96,14 @@ def test_a_driver_notices_the_rules_of_its_game(room: Path) -> None:
     rules = room / "tests" / "toys" / "hats" / "rules.py"
     rules.write_text(rules.read_text("utf-8").replace("else int(t.closes)\n", "else int(t.closes) + 1\n"), "utf-8")
     assert ask(room, ASK_DRIVER).stdout.split() == ["6", "0", "1"]
+
+
+def test_a_driver_notices_which_fields_are_secret(room: Path) -> None:
+    """They are built into compiled code, and stand in a room of words."""
+    assert ask(room, ASK_SECRETS).stdout.split() == [str(HIDDEN)]
+    words = room / "tests" / "toys" / "hats" / "notation.py"
+    words.write_text(words.read_text("utf-8").replace("card=SecretValue)", "card=Value)"), "utf-8")
+    assert ask(room, ASK_SECRETS).stdout.split() == ["2"]
 
 
 def test_nowhere_to_write_is_said_once_and_does_no_harm(room: Path) -> None:

@@ -23,6 +23,8 @@ from numba.core import caching
 ENGINE = Path(__file__).parent
 SOURCES = "TABLEE_SOURCES"
 """The global in which a driver's module lists the folders of the game that it was loaded for."""
+GIVEN = "TABLEE_GIVEN"
+"""The global in which a driver's module says what it was given: functions, sizes, which fields of notes are secret."""
 
 WORDS = frozenset(("__init__.py", "notation.py", "positions.py", "story.py", "words.py", "commands.py"))
 """Rooms of a game that compiled code does not depend on."""
@@ -85,7 +87,8 @@ class SourcesLocator(caching._CacheLocator):  # type: ignore[misc]  # numba is u
 
     def __init__(self, function: Callable[..., Any], file: str) -> None:
         folders = {ENGINE, Path(file).parent, *function.__globals__.get(SOURCES, ())}
-        self._stamp = hash_of_sources(tuple(sorted(folders)))
+        given = hashlib.blake2b(function.__globals__.get(GIVEN, "").encode(), digest_size=4).hexdigest()
+        self._stamp = f"{hash_of_sources(tuple(sorted(folders)))}-{given}"
         self._name = function.__module__
         self._line = function.__code__.co_firstlineno
 

@@ -14,8 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from .cache import SOURCES
+from .cache import GIVEN, SOURCES
 from .contract import COMPILED_FUNCTIONS, Game
+
+CONSTANTS = ("MOVES", "VOIDS", "WIDTH", "PLACES", "LOG")
 
 _loaded: dict[tuple[str, int], tuple[Game, ModuleType]] = {}
 
@@ -32,7 +34,7 @@ def load_driver(path: Path, game: Game, extra: dict[str, Any] | None = None, sou
         module = importlib.util.module_from_spec(spec)
         for function in COMPILED_FUNCTIONS:
             setattr(module, function, getattr(game, function))
-        for constant in ("MOVES", "VOIDS", "WIDTH", "PLACES", "LOG"):
+        for constant in CONSTANTS:
             setattr(module, constant, getattr(game, constant))
         module.__dict__.update(
             TABLE_DTYPE=game.Table.dtype,
@@ -44,10 +46,22 @@ def load_driver(path: Path, game: Game, extra: dict[str, Any] | None = None, sou
         )
         module.__dict__[SOURCES] = (game.folder, *sources)
         module.__dict__.update(extra or {})
+        module.__dict__[GIVEN] = _description(game, extra or {})
         sys.modules[name] = module
         spec.loader.exec_module(module)
         _loaded[key] = (game, module)
     return _loaded[key][1]
+
+
+def _description(game: Game, extra: dict[str, Any]) -> str:
+    """What a driver is given, in one line: compiled code has it built in, and some of it stands in rooms that speak words."""
+    given = {name: getattr(game, name) for name in (*COMPILED_FUNCTIONS, *CONSTANTS)}
+    return f"{ {name: _described(value) for name, value in (given | extra).items()} } {game.secrets.tolist()} {game.has_time}"
+
+
+def _described(value: Any) -> str:
+    code = getattr(getattr(value, "py_func", value), "__code__", None)
+    return repr(value) if code is None else f"{code.co_filename}:{code.co_firstlineno} {code.co_qualname}"
 
 
 DRIVERS = Path(__file__).parent / "drivers"
