@@ -240,9 +240,9 @@ class Match:
             "game": self.game,
             "rules": self.rules.version,
             "seats": self.seats,
-            "options": self.options,
+            "options": deepcopy(self.options),
         }
-        record |= {"seed": self.seed} if self._start is None else {"start": self._start}
+        record |= {"seed": self.seed} if self._start is None else {"start": deepcopy(self._start)}
         return record | {"moves": deepcopy(self.history), "now": self._now}
 
     def sentence(
