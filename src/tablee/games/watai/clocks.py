@@ -6,7 +6,7 @@ from tablee.engine import Log, note, rule, short_rule
 
 from .arena import fits
 from .cards import EXTRA, FACE_BITS, NO_CARD, rank_of
-from .notes import BEGAN, CLOCK, FITS
+from .notes import AT, BEGAN, FITS
 from .table import COUNTDOWN, REEL, ROUND, TOP, Table
 
 MINUTE = 60_000
@@ -35,7 +35,7 @@ def tell_clock(t: Table, log: Log) -> None:
     """Says when what follows happens."""
     if log is not None:
         clock = clock_of(t)
-        note(log, CLOCK, clock // MINUTE, clock % MINUTE - MS_OFFSET)
+        note(log, AT, clock // MINUTE, clock % MINUTE - MS_OFFSET)
 
 
 @rule

@@ -15,7 +15,7 @@ View = dict[str, Any]
 
 
 def fold(view: View, event: Event) -> None:
-    """Changes a view by one event, as its seat reads it. That time passes is told by what happens in it."""
+    """Changes a view by one event, as its seat reads it. What the clock reads after a step is told as `clock`, by whoever moves it."""
     _FOLDS[event["event"]](view, event)
 
 
@@ -27,6 +27,12 @@ def _pace(view: View) -> int:
 
 
 def _clock(view: View, event: Event) -> None:
+    view["now"] = event["now"]
+    if view["phase"] in ("countdown", "round"):
+        view["clock"] = view["now"] - view["began"]
+
+
+def _at(view: View, event: Event) -> None:
     view["clock"] = event["minute"] * MINUTE + event["ms"]
     view["now"] = view["began"] + view["clock"]
 
@@ -234,6 +240,7 @@ def _nothing(view: View, event: Event) -> None:
 
 _FOLDS: dict[str, Callable[[View, Event], None]] = {
     "clock": _clock,
+    "at": _at,
     "go": _go,
     "played": _played,
     "drew": _drew,

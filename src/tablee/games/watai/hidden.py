@@ -21,7 +21,7 @@ from .cards import (
     rank_of,
 )
 from .layout import first_pack, packs_each
-from .notes import FLIPPED, GATHERED, LAID, PLAYED
+from .notes import FLIPPED, GATHERED, LAID, PLAYED, ROLLED
 from .playing import gather_cards
 from .table import ALONE, DECK, GIVE_TALON, PASS_ON, REEL, SEATS, TALON, TALON_SIZE, TOP, Table
 
@@ -30,6 +30,7 @@ class Memory(Record):
     """What a seat has seen of stocks and turned-up cards, its own and others', and the view no longer shows."""
 
     deck: Cells = field("i2", (SEATS, DECK), title="cards that it knows, laid out as the table's; 0 = unknown")
+    dice: Cells = field("i1", 2, title="the dice of the last roll, of which the table keeps the sum")
     left: Cells = field(
         "i1", len(PACKS) * FACES, title="scratch: of each card how many have no place yet while imagining"
     )
@@ -75,6 +76,8 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
             m.deck[who, int(t.turned_size[who])] = NO_CARD
         elif kind == GATHERED:
             gather_cards(m.deck, who, int(t.stock_size[who]))
+        elif kind == ROLLED:
+            m.dice[0], m.dice[1] = int(log[at + 3]), int(log[at + 4])
         elif kind == FLIPPED:
             follow_flip(m, t, who, int(log[at + 2]))
     for other in range(int(t.seats)):

@@ -125,7 +125,7 @@ def sizes_are_sound(t: Table) -> bool:
 def phases_are_sound(t: Table) -> bool:
     """Somebody rolls, names or is awaited where the phase says so."""
     phase, seats = int(t.phase), int(t.seats)
-    if phase == DICE or phase == NAME or phase == READY:
+    if phase in (DICE, NAME, READY):
         if not 0 <= int(t.roller) < seats:
             return False
     if phase == NAME and not names_somebody(int(t.variant)):

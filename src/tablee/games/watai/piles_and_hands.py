@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from tablee.engine import Reader, choice_at, items_at, shuffle
@@ -86,7 +87,7 @@ def load_cards(t: Any, given: Reader) -> None:
         reel = reels[seat]
         if reel is None:
             reel = _deal_reel(t, rest, slots)
-        elif supply.running and len(reel) != slots or len(reel) not in (REEL_SIZE, REEL):
+        elif (supply.running and len(reel) != slots) or len(reel) not in (REEL_SIZE, REEL):
             raise ValueError(f"state.reel[{seat}]: {len(reel)} slots, {slots} are wanted")
         talon = talons[seat]
         if talon is None:
@@ -161,7 +162,7 @@ def _store_pile(t: Any, k: int, cards: Cards, running: bool) -> None:
     numbers = [card for card in cards[1:] if card in PLACES]
     if numbers:
         t.first[k] = numbers[0]
-    for under, card in zip(numbers, numbers[1:], strict=False):
+    for under, card in itertools.pairwise(numbers):
         t.above[PLACES[under]] = card
 
 

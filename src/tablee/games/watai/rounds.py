@@ -124,7 +124,7 @@ def roll(t: Table, seat: int, log: Log) -> None:
 @rule
 def names_somebody(variant: int) -> bool:
     """WA-4.3: the variants in which the roller names a player."""
-    return variant == MORE_TALON or variant == LESS_TALON or variant == GIVE_TALON
+    return variant in (MORE_TALON, LESS_TALON, GIVE_TALON)
 
 
 @rule

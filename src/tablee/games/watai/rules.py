@@ -92,7 +92,7 @@ def is_over(t: Table) -> bool:
 def awaited(t: Table) -> int:
     """Between rounds the roller, then those who are not ready; nobody while all play at once."""
     phase = int(t.phase)
-    if phase == DICE or phase == NAME:
+    if phase in (DICE, NAME):
         return 1 << int(t.roller)
     if phase == READY:
         return ((1 << int(t.seats)) - 1) & ~int(t.ready)
@@ -263,7 +263,7 @@ def add_moves(t: Table, seat: int, first: int, end: int, out: Cells, n: int) -> 
 @rule
 def play(t: Table, seat: int, move: int, log: Log) -> None:
     """Plays a legal move."""
-    if ROLL <= move:
+    if move >= ROLL:
         if move == ROLL:
             roll(t, seat, log)
         elif move == SET_READY:

@@ -51,7 +51,7 @@ SomeSeat = NoteField(lambda value, options: None if value == NOBODY else value)
 Die = NoteField(lambda value, options: value or None)
 
 NOTES = (
-    NoteKind("clock", minute=Number, ms=Ms),
+    NoteKind("at", minute=Number, ms=Ms),
     NoteKind("go"),
     NoteKind("played", seat=Seat, card=Card, pile=Number, slot=Slot),
     NoteKind("drew", seat=Seat, slot=Slot, card=Card),
