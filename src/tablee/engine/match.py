@@ -150,6 +150,8 @@ class Match:
             before, clock, rows = self._table.copy(), self._now, len(self.history)
             # What the table does itself comes just before the timers of that moment.
             steps += self._advance(_stamp(at) - (1 if who == TABLE else 0))
+            if who == TABLE and self.due != at:
+                steps += self._advance(at)
         if len(reading.moves) == 1:
             old = self._before()
             self._log[0] = 0

@@ -89,6 +89,7 @@ def _replayed(record: Mapping[str, Any], steps: int | None) -> Iterator[tuple[Ma
     if "start" in document:
         match = load(document.raw("start"))
     else:
+        seed_words(document.raw("seed"))  # a record names its seed: one that nobody knows would deal another game
         match = Match.deal(game, document.raw("seats"), document.raw("seed"), document.raw("options"))
     yield match, {}, Events(game, match.options, [])
     rows = document.each("moves", lambda path, value: Reader(value, path))
