@@ -1,0 +1,141 @@
+"""Playing by any hand: several people on one phone, dragging, a confirm step, taking back, a refusal with its rule."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.test_line import start_together
+from tests.browser.visitor import DESKTOP, Visitor
+
+
+def test_two_people_share_a_phone_with_a_curtain_between_them(newcomer: Newcomer) -> None:
+    """Nobody's hand is on the screen until that person says so; each plays only with the own hand."""
+    visitor = newcomer()
+    visitor.go("/g/wolf-and-hound?with=device")
+    visitor.page.get_by_label("Prénom du joueur 1").fill("Zoé")
+    visitor.page.get_by_label("Prénom du joueur 2").fill("Malo")
+    visitor.page.locator("input[name=seats][value='2']").check(force=True)
+    visitor.button("Distribuer").click()
+
+    seen: dict[str, list[str]] = {}
+    for name in ("Zoé", "Malo", "Zoé", "Malo"):
+        curtain = visitor.page.get_by_role("heading", name=f"Au tour de {name}")
+        expect(curtain).to_be_visible()
+        assert visitor.hand.count() == 0, "a hand shows behind the curtain"
+        assert visitor.page.locator(".board-zone").count() == 0, "the table shows behind the curtain"
+        visitor.button(f"{name}, c’est moi").click()
+        expect(visitor.hand.first).to_be_visible()
+        if name in seen:
+            # One card was played and one drawn: three of the old hand are there still.
+            now = visitor.hand.all_inner_texts()
+            assert sum(card in now for card in seen[name]) >= 1
+        act(visitor, name)
+        seen[name] = visitor.hand.all_inner_texts()
+
+
+def act(visitor: Visitor, name: str) -> None:
+    """Play, and answer for the phantom when it is asked, until the curtain hangs for somebody else."""
+    for _ in range(10):
+        if visitor.page.locator(".curtain").count() or visitor.is_over:
+            return
+        if visitor.page.locator(".answers .button").count():
+            visitor.page.locator(".answers .button").first.click()
+        elif visitor.is_asked:
+            visitor.tap_first()
+        visitor.page.wait_for_timeout(150)
+    raise AssertionError(f"{name} is asked again and again")
+
+
+def test_a_card_can_be_dragged_onto_the_track(newcomer: Newcomer) -> None:
+    """Dragging is one way more; letting go beside the table changes nothing."""
+    visitor = newcomer(size=DESKTOP)
+    visitor.play_alone()
+    card = visitor.lit.first.bounding_box()
+    board = visitor.page.locator(".middle").bounding_box()
+    assert card and board
+    mouse = visitor.page.mouse
+    middle = (card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(middle[0] + 300, middle[1], steps=5)
+    mouse.up()
+    expect(visitor.hand).to_have_count(4)
+    expect(visitor.live).not_to_contain_text("Vous jouez")
+
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(board["x"] + board["width"] / 2, board["y"] + board["height"] + 30, steps=8)
+    mouse.up()
+    expect(visitor.live).to_contain_text("Vous jouez")
+
+
+def test_a_refused_move_shows_the_sentence_its_rule_and_the_way_to_it(newcomer: Newcomer) -> None:
+    """Out of turn: the server's sentence, the number, and the rule itself one tap away, over the table."""
+    host, guest = newcomer(name="Zoé"), newcomer(name="Papi")
+    start_together(host, guest)
+    card = guest.hand.first
+    card.tap()
+    card.tap()
+    objection = guest.page.locator("[data-objection]")
+    expect(objection).to_contain_text("Ce coup n’est pas permis")
+    expect(objection).to_contain_text(re.compile("pas à .* de jouer"))
+    expect(guest.live).to_contain_text("Règle WH-3.10")
+    objection.get_by_role("link", name="Lire la règle WH-3.10").tap()
+    rule = guest.page.get_by_role("dialog").locator("#wh-3-10")
+    expect(rule).to_be_visible()
+    expect(rule).to_have_class(re.compile("pointed"))
+    expect(rule).to_be_in_viewport()
+    assert "/t/" in guest.page.url
+    guest.button("Fermer").last.tap()
+    expect(guest.hand).to_have_count(4)
+
+
+def test_a_confirm_step_asks_before_a_move_is_sent(newcomer: Newcomer) -> None:
+    """By setting: the card is named, no sends nothing, yes plays it."""
+    visitor = newcomer(settings={"confirm": True})
+    visitor.play_alone()
+    visitor.tap_first()
+    question = visitor.page.get_by_text(re.compile(r"Jouer \d (noir|blanc) \?"))
+    expect(question).to_be_visible()
+    visitor.button("Annuler").tap()
+    expect(question).to_have_count(0)
+    expect(visitor.hand).to_have_count(4)
+    visitor.page.locator(".hand .card.raised").tap()
+    visitor.button("Jouer", exact=True).tap()
+    expect(visitor.live).to_contain_text("Vous jouez")
+
+
+def test_an_animal_says_what_it_does(newcomer: Newcomer) -> None:
+    """Tap a token: its marks in words, and the rule."""
+    visitor = newcomer()
+    visitor.play_alone()
+    visitor.button(re.compile("^Loup 01")).tap()
+    dialog = visitor.page.get_by_role("dialog", name="Loup 01")
+    expect(dialog).to_contain_text("Envoie un mouton")
+    expect(dialog).to_contain_text("Les cartes noires le font marcher")
+
+
+def test_a_move_can_be_taken_back_where_the_server_offers_it(newcomer: Newcomer) -> None:
+    """A draw reveals a card, so it is offered only once the pile is empty; then the card comes back."""
+    host, guest = newcomer(name="Zoé"), newcomer(name="Papi")
+    start_together(host, guest)
+    for _ in range(200):
+        if host.is_over:
+            return
+        for visitor in (host, guest):
+            if visitor.page.locator(".answers .button").count():
+                visitor.page.locator(".answers .button").first.tap()
+            elif visitor.is_asked:
+                visitor.tap_first()
+                back = visitor.button("Reprendre mon coup")
+                visitor.page.wait_for_timeout(120)
+                if back.count():
+                    held = visitor.hand.count()
+                    back.tap()
+                    expect(visitor.hand).to_have_count(held + 1)
+                    return
+        host.page.wait_for_timeout(60)
