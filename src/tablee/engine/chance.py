@@ -12,6 +12,7 @@ import secrets
 import numpy as np
 import numpy.typing as npt
 
+from .errors import shorten
 from .record import Cells
 from .rule import rule, short_rule
 
@@ -29,8 +30,10 @@ def seed_words(seed: Seed) -> Words:
     True
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise ValueError(f"seed {seed!r}: a whole number or a text is wanted")
-    text = f"text:{seed}" if isinstance(seed, str) else f"number:{seed:d}"
+        raise ValueError(f"seed {shorten(seed)}: a whole number or a text is wanted")
+    # Python writes no number of more than 4,300 digits in decimals.
+    number = "x" if isinstance(seed, int) and seed.bit_length() > 14_000 else "d"
+    text = f"text:{seed}" if isinstance(seed, str) else f"number:{seed:{number}}"
     digest = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16, person=b"tablee-seed").digest()
     return np.frombuffer(digest, dtype="<u4").astype(np.uint32)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 LANGUAGES = ("fr", "en")
+LONGEST_NUMBER = 128
+"""Bits of a whole number that is quoted; a longer one is described."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +64,29 @@ def no_such_seat(seat: object, places: int) -> ValueError:
 
 
 def shorten(value: object, limit: int = 40) -> str:
-    """A value from outside, quoted in a sentence without letting it fill the page."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**limit:
-        return f"a number of {value.bit_length()} bits"
-    text = repr(value)
+    """A value from outside, quoted in a sentence without letting it fill the page.
+
+    >>> shorten("x" * 100), shorten(10**5000)
+    ("'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…", 'a number of 16610 bits')
+    """
+    text = _QUOTES.repr(value)
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+class _Quotes(reprlib.Repr):
+    """Looks no deeper and no further than a sentence has room for: what comes from outside may be nested a thousand times."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxstring = self.maxother = 100
+        self.maxlist = self.maxtuple = self.maxdict = self.maxset = 20
+
+    def repr_int(self, value: int, _level: int) -> str:
+        return repr(value) if value.bit_length() <= LONGEST_NUMBER else f"a number of {value.bit_length()} bits"
+
+    def repr_str(self, value: str, _level: int) -> str:
+        return repr(value[: self.maxstring])
+
+
+_QUOTES = _Quotes()
