@@ -92,7 +92,15 @@ def test_an_object_is_an_object(value: Any) -> None:
 
 def test_values_from_outside_do_not_fill_the_page() -> None:
     assert len(shorten("x" * 10_000)) <= 40
-    assert shorten(10**5000).startswith("a number of")
+    assert shorten(10**5000) == "a number of 16610 bits"
+    assert shorten([10**5000]).startswith("[a number of")
+    assert shorten("it's") == repr("it's") and shorten(None) == "None" and shorten(7) == "7"
+    assert shorten({"do": ["a", 1.5, True]}) == "{'do': ['a', 1.5, True]}"
+    deep: list[object] = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert len(shorten(deep)) <= 40
+    assert len(shorten({"x": list(range(10**6))})) <= 40
     with pytest.raises(ValueError, match="a number of") as caught:
         whole_at("x", 10**5000, 0, 1)
     assert len(str(caught.value)) < 200
