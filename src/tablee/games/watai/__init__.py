@@ -48,5 +48,6 @@ GAME = Game(
     calls=table.CALLS,
     fold=folding.fold,
     sentence=words.sentence,
+    label=words.label,
     reason=story.reason,
 )

@@ -13,7 +13,8 @@ REEL = 6
 TOP = REEL
 """The turned-up top card, counted after the slots of a reel."""
 TALON = 16
-DECK = 72
+DECK = 120
+"""More than play leads to: a position may lay a whole pack of another seat on a stock."""
 PILES = 32
 NEW_PILE = PILES
 OWED = 56

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from tablee.engine import Event
 
@@ -132,11 +133,8 @@ def _taps_open(t: Teller) -> str:
 
 def _tapped(t: Teller) -> str:
     pile = t.event["pile"] + 1
-    return (
-        f"{t.does('tape', 'tapez', 'taps', 'tap')} {'la pile' if t.french else 'pile'} {pile} : +1."
-        if t.french
-        else (f"{t.does('', '', 'taps', 'tap')} pile {pile}: +1.")
-    )
+    taps = t.does("tape", "tapez", "taps", "tap")
+    return f"{taps} la pile {pile} : +1." if t.french else f"{taps} pile {pile}: +1."
 
 
 def _said(t: Teller) -> str:
@@ -153,8 +151,8 @@ def _forgot(t: Teller) -> str:
 def _put_away(t: Teller) -> str:
     finds = t.does("trouve", "trouvez", "finds", "find")
     if t.french:
-        return f"{finds} l’Extra Stop et {'jouez seul' if t.is_you() else 'joue seul'} pendant dix secondes."
-    return f"{finds} the Extra Stop and {'play' if t.is_you() else 'plays'} alone for ten seconds."
+        return f"{finds} l’Extra Stop : dix secondes rien que pour {t.who()}."
+    return f"{finds} the Extra Stop: ten seconds of playing alone."
 
 
 def _thawed(t: Teller) -> str:
@@ -237,3 +235,33 @@ def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> 
     """An event in words; nothing for what the table shows by itself."""
     tell = _TOLD.get(event["event"])
     return _upper(tell(Teller(event, lang, names, you))) if tell else ""
+
+
+_BUTTONS = {
+    "fr": {"flip": "Retourner", "shout": "WATAÏ !", "roll": "Lancer", "ready": "Prêt"},
+    "en": {"flip": "Flip", "shout": "WATAÏ!", "roll": "Roll", "ready": "Ready"},
+}
+
+
+def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
+    """A move in a few words: what its button says.
+
+    >>> label({"do": "reel", "slot": 2, "pile": None}, "en", []), label({"do": "call", "seat": 1}, "fr", ["Zoé", "Léo"])
+    ('Card 3: new pile', 'Léo pouvait jouer')
+    """
+    do, french = move["do"], lang == "fr"
+    if do in ("reel", "top"):
+        card = f"{'Carte' if french else 'Card'} {move['slot'] + 1}" if do == "reel" else "Stock"
+        pile = move["pile"]
+        if pile is None:
+            return f"{card} : nouvelle pile" if french else f"{card}: new pile"
+        return f"{card} : pile {pile + 1}" if french else f"{card}: pile {pile + 1}"
+    if do == "call":
+        return f"{names[move['seat']]} pouvait jouer" if french else f"{names[move['seat']]} could play"
+    if do == "name":
+        return f"Désigner {names[move['seat']]}" if french else f"Name {names[move['seat']]}"
+    if do == "tap":
+        return f"Taper la pile {move['pile'] + 1}" if french else f"Tap pile {move['pile'] + 1}"
+    if do == "say":
+        return f"Dire {move['number']}" if french else f"Say {move['number']}"
+    return _BUTTONS[lang][do]
