@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LONGEST_STEP = 4000
 """The longest random step of time, in ms."""
+WAITING = 8
+"""Where nobody is awaited, once in so many steps time passes before anybody acts: so windows do close."""
 PLAYED, TIMED, STOOD = 1, 2, 0
 
 
@@ -62,6 +64,8 @@ def random_step(t: Any, last: Cells, luck: Cells, out: Cells) -> int:
     others = able & ~wanted
     if others != 0:
         asked = others
+        if HAS_TIME and wanted == 0 and below(luck, WAITING) == 0:
+            asked = 0
         seat = int(last[0])
         while asked != 0:
             seat = next_seat(asked, seat)
