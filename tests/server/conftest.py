@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tablee.engine.warm import warm_up
-from tablee.games import game, names
+from tablee.games import game
 from tablee.server.app import make_app
 from tablee.server.house import House
 from tablee.server.settings import Settings
@@ -29,9 +29,8 @@ def postgres_folder(postgres_programs: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """The games are compiled once for all tests."""
-    for name in names():
-        warm_up(game(name))
+    """The game that most tests play is compiled once for all of them."""
+    warm_up(game("wolf-and-hound"))
 
 
 async def new_postgres_database(folder: str) -> str:

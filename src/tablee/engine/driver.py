@@ -65,11 +65,12 @@ def _described(value: Any) -> str:
 
 
 DRIVERS = Path(__file__).parent / "drivers"
+ONE_TABLE = DRIVERS / "one.py"
 
 
 def one_table(game: Game) -> Any:
     """The driver of single tables: the contract over bytes, for `Match`."""
-    return load_driver(DRIVERS / "one.py", game)
+    return load_driver(ONE_TABLE, game)
 
 
 def batch(game: Game) -> Any:

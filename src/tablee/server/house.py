@@ -58,13 +58,14 @@ class House:
     # ---- beginning and end ----
 
     async def open(self) -> None:
-        """Open the database, then get ready beside the event loop: games compiled, tables taken up."""
+        """Open the database."""
         await self.store.open()
         self.signer = Signer(self.settings.secret or await self.store.secret())
-        self._tasks = [
-            asyncio.create_task(self._get_ready(), name="get-ready"),
-            asyncio.create_task(self._measure_lag(), name="lag"),
-        ]
+        self._tasks = [asyncio.create_task(self._measure_lag(), name="lag")]
+
+    def get_ready(self) -> None:
+        """Compile the games beside the event loop, then take up the tables; `ready` or `failed` says what came of it."""
+        self._tasks.append(asyncio.create_task(self._get_ready(), name="get-ready"))
 
     async def _get_ready(self) -> None:
         try:

@@ -6,6 +6,7 @@ for each pair of eyes and language.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
@@ -92,6 +93,8 @@ class Outlet:
         self._facts = facts
         self._told: dict[Listener, dict[Eyes, int]] = {}
         """For each listener and pair of eyes the last row told."""
+        self._people: Counter[str] = Counter()
+        """How many of them each person has."""
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(list(self._told))
@@ -99,9 +102,9 @@ class Outlet:
     def __len__(self) -> int:
         return len(self._told)
 
-    def people(self) -> set[str]:
-        """The ids of the people who listen."""
-        return {listener.person.id for listener in self._told if listener.person is not None}
+    def is_here(self, guest: str | None) -> bool:
+        """Whether that person listens."""
+        return guest in self._people
 
     def eyes_of(self, listener: Listener) -> list[Eyes]:
         """The seats that a listener holds; a spectator's eyes if there is none."""
@@ -113,6 +116,8 @@ class Outlet:
 
     def add(self, listener: Listener, seen: dict[Eyes, int], missed: Sequence[Happening]) -> None:
         """Somebody listens from now on: the table, and the match as it stands, with what was missed since the rows last seen."""
+        if listener not in self._told and listener.person is not None:
+            self._people[listener.person.id] += 1
         self._told[listener] = {}
         self._send_table(listener)
         live = self._facts.live
@@ -123,7 +128,10 @@ class Outlet:
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
-        self._told.pop(listener, None)
+        if self._told.pop(listener, None) is not None and listener.person is not None:
+            self._people[listener.person.id] -= 1
+            if not self._people[listener.person.id]:
+                del self._people[listener.person.id]
 
     def knows(self, listener: Listener) -> bool:
         """Whether that one listens."""

@@ -66,6 +66,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     async def run() -> House:
         house = House(settings)
         await house.open()
+        house.get_ready()
         try:
             await Server(server_config(settings, house), house, url, open_browser=open_browser).serve([listening])
         finally:

@@ -96,7 +96,9 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     return _problem(Problem(code=code, text=problem_text(code, language(request))), error.status_code)
 
 
-def answer_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:  # nothing of it is told
+def answer_too_deep(
+    request: Request[Any, Any, Any], error: RecursionError
+) -> Response[Problem]:  # nothing of it is told
     """A document nested without end."""
     return _problem(Problem(code="malformed", text=problem_text("malformed", language(request))), 400)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.engine import Match, load
+from tablee.engine import Buffer, Match, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.server.store.rows import Actor, LogRow, MatchRow
@@ -54,7 +54,8 @@ class LiveMatch:
         self.actors: dict[int, set[Actor]] = {}
         """Who has chosen moves for each seat."""
         self.last_at = at_ms
-        self._before: Match | None = None
+        self._before: Buffer | None = None
+        """The table before the move that may be taken back."""
         self._undoable: tuple[int, int] | None = None
         self._turn_began: dict[int, int] = {}
         self._waiting_since: dict[int, int] = {}
@@ -133,7 +134,7 @@ class LiveMatch:
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
         at_ms = max(at_ms, self.last_at)
-        before = self.match.copy() if self.awaited and actor == "person" else None
+        before = self.match.table if self.awaited and actor == "person" else None
         events = self.match.play(seat, move, at=at_ms)
         played = self.match.history[-1]["move"]
         row = LogRow(
@@ -149,7 +150,7 @@ class LiveMatch:
             rtt_ms,
         )
         self._done(row, events)
-        if before is not None and not self.over and reveals_nothing(before, self.match, seat, played, at_ms, events):
+        if before is not None and not self.over and reveals_nothing(before, self.match, seat, played, events):
             self._before, self._undoable = before, (seat, row.seq)
         return row
 
@@ -166,7 +167,9 @@ class LiveMatch:
         assert self._before is not None and self._undoable is not None
         undone = self._undoable[1]
         at_ms = max(at_ms, self.last_at)
-        self.match = self._before
+        now = self.match
+        self.match = Match(now.rules, now.seats, now.options, self._before, now.seed, None)
+        self.match.history = now.history[:-1]
         events = self.match.advance(at_ms)
         row = LogRow(self.id, self.seq + 1, "take-back", at_ms, seat, None, "person", request, None, None)
         self._done(row, events, undone)
@@ -198,7 +201,7 @@ class LiveMatch:
     def _play_again(self, row: LogRow, *, keep: bool) -> LogRow:
         """A move from the log. Whether it could be taken back is not asked again: `keep` says whether it was."""
         assert row.seat is not None
-        before = self.match.copy() if keep else None
+        before = self.match.table if keep else None
         events = self.match.play(row.seat, msgspec.json.decode(row.move or ""), at=row.at_ms)
         played = msgspec.json.encode(self.match.history[-1]["move"]).decode()
         self._done(row._replace(move=played), events)

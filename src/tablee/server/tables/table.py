@@ -126,7 +126,7 @@ class Table:
 
     def is_here(self, seat: Seat) -> bool:
         """Whether the seat's person has a page open; bots are always there."""
-        return seat.kind == "bot" or (seat.guest is not None and seat.guest in self.outlet.people())
+        return seat.kind == "bot" or self.outlet.is_here(seat.guest)
 
     def is_absent(self, seat: Seat) -> bool:
         """Whether the seat's person has been gone for long."""
@@ -160,7 +160,7 @@ class Table:
             if task is None:
                 return
             try:
-                await self._do(task)
+                await self.do(task)
             except StoreError:
                 log.exception("a table could not be stored", extra={"table": self.id})
                 self.metrics.store_errors.inc()
@@ -171,7 +171,8 @@ class Table:
                 await self._reload(task)
             self._set_alarm(self._next_wake())
 
-    async def _do(self, task: Task) -> None:
+    async def do(self, task: Task) -> None:
+        """One thing, from beginning to end."""
         match task:
             case Request():
                 handler = HANDLERS[type(task.message)]
@@ -204,7 +205,7 @@ class Table:
             return
         self.outlet.remove(listener)
         person = listener.person
-        if person is not None and person.id not in self.outlet.people():
+        if person is not None and not self.outlet.is_here(person.id):
             self._left_at[person.id] = self.clock()
         self.idle_since = self.clock()
         self._people_changed()

@@ -10,9 +10,13 @@ A player takes back a slip of the finger; nobody may peek and then choose again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from tablee.engine import ALL, NOTE, Match, Refused, new_luck
+import numpy as np
+
+from tablee.engine import ALL, NOTE, Buffer, Match, Reading, new_log, new_luck
+from tablee.engine.contract import Game
 from tablee.engine.driver import one_table
 from tablee.engine.events import Events
 from tablee.server.wire.common import Json
@@ -21,23 +25,33 @@ WORLDS = 6
 """Imagined deals in which the move is tried."""
 
 
-def reveals_nothing(before: Match, after: Match, seat: int, move: Json, at_ms: int, events: Events) -> bool:
-    """Whether the move that led from `before` to `after` may be taken back by its seat."""
+def reveals_nothing(before: Buffer, match: Match, seat: int, move: Json, events: Events) -> bool:
+    """Whether the move that led from the table `before` to where the match is now may be taken back by its seat."""
+    after = match.table
     return (
-        not _drew_lots(before, after)
-        and not _told_secrets(after, seat, move, events)
-        and _was_foreseeable(before, after, seat, move, at_ms, events)
+        not _drew_lots(match.rules, before, after)
+        and not _told_secrets(match, seat, move, events)
+        and _was_foreseeable(before, after, match, seat, match.rules.read(move, match.options))
     )
 
 
-def _drew_lots(before: Match, after: Match) -> bool:
-    rules = before.rules
-    return bool((rules.Table.of(before.table).rng != rules.Table.of(after.table).rng).any())
+@cache
+def _generator(game: Game) -> slice:
+    """Where in a table's bytes the state of its generator lies."""
+    fields = game.Table.dtype.fields
+    assert fields is not None
+    kind, start = fields["rng"][:2]
+    return slice(start, start + kind.itemsize)
+
+
+def _drew_lots(game: Game, before: Buffer, after: Buffer) -> bool:
+    state = _generator(game)
+    return before[state].tobytes() != after[state].tobytes()
 
 
 def _told_secrets(match: Match, seat: int, move: Json, events: Events) -> bool:
     """Whether somebody was told something that not all may know, the mover's own choice excepted."""
-    named = set(_values(move))
+    named: set[Any] | None = None
     for notes in events.notes:
         numbers: list[int] = notes.tolist()
         for at in range(1, 1 + NOTE * numbers[0], NOTE):
@@ -47,6 +61,7 @@ def _told_secrets(match: Match, seat: int, move: Json, events: Events) -> bool:
                 continue
             if seers != 1 << seat:
                 return True
+            named = set(_values(move)) if named is None else named
             for k, field in enumerate(kind.fields.values()):
                 if field.secret and field.show(numbers[at + 1 + k], match.options) not in named:
                     return True
@@ -64,26 +79,50 @@ def _values(doc: Any) -> Iterator[Any]:
         yield doc
 
 
-def _was_foreseeable(before: Match, after: Match, seat: int, move: Json, at_ms: int, events: Events) -> bool:
-    seen = after.view(seat)
-    told = list(events.for_seat(seat))
-    for world in foresee(before, seat):
-        try:
-            happened = world.play(seat, move, at=at_ms)
-        except Refused:
+def _was_foreseeable(before: Buffer, after: Buffer, match: Match, seat: int, reading: Reading) -> bool:
+    """Whether the move shows its seat the same in every imagined deal as it did in the true one. Tables and notes are compared as bytes."""
+    game, driver = match.rules, one_table(match.rules)
+    if game.has_time:
+        before = before.copy()
+        driver.advance_to(before, match.now, None)
+    seen = after.copy()
+    driver.hide_from(seen, seat)
+    told = _read(game, seat, _play(game, before.copy(), seat, reading))
+    hidden = before.copy()
+    driver.hide_from(hidden, seat)
+    # A fresh memory imagines more than the mover knows: in doubt a move stays played.
+    memory = game.Memory.buffer()
+    luck = new_luck(f"{len(match.history)} {seat}")
+    for _ in range(WORLDS):
+        world = hidden.copy()
+        driver.imagine_deal(world, seat, memory, luck)
+        notes = _play(game, world, seat, reading)
+        if notes is None or _read(game, seat, notes) != told:
             return False
-        if world.view(seat) != seen or list(happened.for_seat(seat)) != told:
+        driver.hide_from(world, seat)
+        if world.tobytes() != seen.tobytes():
             return False
     return True
 
 
-def foresee(match: Match, seat: int) -> Iterator[Match]:
-    """Matches that could be this one, as far as that seat knows. A fresh memory imagines more than the seat knows: in doubt a move stays played."""
-    rules, driver = match.rules, one_table(match.rules)
-    hidden = match.view(seat).table
-    memory = rules.Memory.buffer()
-    luck = new_luck(f"{match.now} {len(match.history)} {seat}")
-    for _ in range(WORLDS):
-        table = hidden.copy()
-        driver.imagine_deal(table, seat, memory, luck)
-        yield Match(rules, match.seats, match.options, table, None, None)
+def _play(game: Game, table: Buffer, seat: int, reading: Reading) -> list[Any] | None:
+    """Play the small decisions of a move on a table; the notes of each, or `None` if it is refused there."""
+    driver = one_table(game)
+    notes = []
+    for number in reading.moves:
+        log = new_log(game.LOG)
+        if driver.try_move(table, seat, number, reading.hint, log):
+            return None
+        notes.append(log)
+    return notes
+
+
+def _read(game: Game, seat: int, logs: list[Any] | None) -> list[bytes]:
+    """The notes that the seat may read."""
+    driver = one_table(game)
+    found = []
+    for log in logs or []:
+        readable = np.zeros_like(log)
+        driver.read_notes(log, seat, readable)
+        found.append(readable.tobytes())
+    return found

@@ -1,0 +1,197 @@
+"""The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
+
+python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import functools
+import gc
+import json
+import statistics
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+from tablee.games import game, names
+
+from .server_parts.line import Line, connect, upgrade
+from .server_parts.players import HOST, LoadTable, Tally, deal, seat_people
+from .server_parts.processes import TABLEE, Served, free_port, running
+
+SEATS = 4
+WARM_S = 5.0
+BARE_MOVE = (
+    '{"t":"move","id":"%d","table":"%d","seat":0,"match":"JvQm0f3xTJSmf0sJ3Jx2aA","version":12,"seen_seq":12,'
+    '"move":{"do":"play","card":"black-1"}}'
+)
+
+
+def quantile(values: list[float], share: float) -> float:
+    """A quantile in milliseconds."""
+    return round(1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))], 2) if values else 0.0
+
+
+def late_ticks(metrics: str) -> tuple[int, int]:
+    """How often the event loop was asked, and how often it was more than 50 ms late."""
+    found = {
+        line.split()[0]: float(line.split()[1])
+        for line in metrics.splitlines()
+        if line.startswith("tablee_loop_lag_seconds")
+    }
+    total = int(found["tablee_loop_lag_seconds_count"])
+    return total, total - int(found['tablee_loop_lag_seconds_bucket{le="0.05"}'])
+
+
+async def load_tablee(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Play at that rate for that long."""
+    games = [(name, min(SEATS, game(name).max_seats)) for name in names()]
+    tally = Tally()
+    idle = served.memory()
+    made = await seat_people(served.port, games, tables, rate, tally)
+    sockets = sum(len(table.lines) for table in made)
+    seated = served.memory()
+    deal(made)
+    await asyncio.sleep(WARM_S)
+    tally.latencies.clear()
+    ticks, late = late_ticks(served.get("/metrics"))
+    tally.recording = True
+    cpu, began = served.cpu_s(), time.perf_counter()
+    own_cpu = time.process_time()
+    await asyncio.sleep(seconds)
+    took, used, own = time.perf_counter() - began, served.cpu_s() - cpu, time.process_time() - own_cpu
+    tally.recording = False
+    ticks_after, late_after = late_ticks(served.get("/metrics"))
+    playing = served.memory()
+    _hang_up(made)
+    return {
+        "tables": tables,
+        "sockets": sockets,
+        "moves_per_s": round(tally.moves / took),
+        "views_per_s": round(tally.views / took),
+        "moves_per_cpu_s": round(tally.moves / used),
+        "server_cpu": round(used / took, 2),
+        "client_cpu": round(own / took, 2),
+        "p50_ms": quantile(tally.latencies, 0.5),
+        "p99_ms": quantile(tally.latencies, 0.99),
+        "max_ms": quantile(tally.latencies, 1.0),
+        "loop_ticks": ticks_after - ticks,
+        "loop_late_50ms": late_after - late,
+        "matches": tally.matches,
+        "refused": len(tally.refused),
+        "refusals": tally.refused[:3],
+        "lost": tally.lost,
+        "kb_per_socket_and_seat": round((seated - idle) / sockets / 1024, 1),
+        "kb_per_table_in_play": round((playing - seated) / tables / 1024, 1),
+        "memory_mb": round(playing / 2**20),
+    }
+
+
+def _hang_up(tables: Sequence[LoadTable | Room]) -> None:
+    for table in tables:
+        for line in table.lines:
+            line.close()
+
+
+class Room:
+    """A table of the bare service: somebody sends, everybody gets a view, and so on at a steady rate."""
+
+    def __init__(self, number: int, tables: int, interval_s: float, tally: Tally) -> None:
+        self.number = number
+        self.tally = tally
+        self.interval_s = interval_s
+        self.lines: list[Line] = []
+        self.sent_at = 0.0
+        self.waiting = 0
+        self.seq = 0
+        self.next_at = time.perf_counter() + interval_s * number / tables
+
+    async def seat_people(self, port: int) -> None:
+        """One socket each."""
+        for _ in range(SEATS):
+            request = upgrade(f"{HOST}:{port}", f"/room?table={self.number}")
+            self.lines.append(await connect(HOST, port, functools.partial(Line, request, self.heard)))
+
+    def begin(self) -> None:
+        """Send when it is time."""
+        asyncio.get_running_loop().call_later(max(0.0, self.next_at - time.perf_counter()), self.play)
+
+    def play(self) -> None:
+        """Send a message as long as a move."""
+        self.next_at = max(self.next_at + self.interval_s, time.perf_counter())
+        self.waiting, self.seq, self.sent_at = SEATS, self.seq + 1, time.perf_counter()
+        self.tally.moves += self.tally.recording
+        self.lines[self.seq % SEATS].say((BARE_MOVE % (self.seq, self.number)).encode())
+
+    def heard(self, _data: bytes) -> None:
+        """A view has come."""
+        if self.tally.recording:
+            self.tally.latencies.append(time.perf_counter() - self.sent_at)
+        self.waiting -= 1
+        if not self.waiting:
+            self.begin()
+
+
+async def load_bare(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """The same rate of messages, rows and views, without a game."""
+    tally = Tally()
+    rooms = [Room(number, tables, tables / rate, tally) for number in range(tables)]
+    for room in rooms:
+        await room.seat_people(served.port)
+    for room in rooms:
+        room.begin()
+    await asyncio.sleep(WARM_S)
+    tally.recording = True
+    cpu, began = served.cpu_s(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    took, used = time.perf_counter() - began, served.cpu_s() - cpu
+    tally.recording = False
+    _hang_up(rooms)
+    return {
+        "moves_per_s": round(tally.moves / took),
+        "moves_per_cpu_s": round(tally.moves / used),
+        "server_cpu": round(used / took, 2),
+        "p50_ms": quantile(tally.latencies, 0.5),
+        "p99_ms": quantile(tally.latencies, 0.99),
+    }
+
+
+def run_round(tables: int, rate: float, seconds: float) -> tuple[dict[str, Any], dict[str, Any]]:
+    """One server after the other, each fresh."""
+    with tempfile.TemporaryDirectory(prefix="tablee-load-") as folder:
+        port = free_port()
+        arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db")]
+        with running(arguments, port) as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            ours = runner.run(load_tablee(served, tables, rate, seconds))
+        port = free_port()
+        bare = ["-m", "bench.server_parts.bare", str(port), str(Path(folder) / "bare.db")]
+        with running(bare, port, "/ready") as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            theirs = runner.run(load_bare(served, tables, rate, seconds))
+    return ours, theirs
+
+
+def main() -> None:
+    """Run the rounds, print each and the medians."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--rate", type=float, default=2000)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--rounds", type=int, default=3)
+    parsed = parser.parse_args()
+    gc.disable()
+    ratios = []
+    for _ in range(parsed.rounds):
+        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds)
+        print(json.dumps({"tablee": ours, "bare": theirs}), flush=True)
+        ratios.append(ours["moves_per_cpu_s"] / theirs["moves_per_cpu_s"])
+    print(json.dumps({"share_of_the_bare_service": round(statistics.median(ratios), 3)}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,198 @@
+"""Players for a load: real sockets, one for each seat, that choose among what the server offers and play at a steady rate."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .http import Http
+from .line import Line, connect, upgrade
+
+HOST = "127.0.0.1"
+NO_CHOICES = b'"choices":[]'
+
+
+class OneChoice(msgspec.Struct):
+    """A choice, as far as a player looks at it."""
+
+    move: msgspec.Raw
+    whole: bool
+
+
+class Step(msgspec.Struct):
+    """A step, as far as a player looks at it."""
+
+    seat: int | None
+    seq: int
+    match: str
+    choices: list[OneChoice]
+    awaited: list[int]
+    result: msgspec.Raw | None
+
+
+class Kind(msgspec.Struct):
+    """What a message is."""
+
+    t: str
+    n: int = 0
+    id: str | None = None
+    code: str | None = None
+
+
+class Choices(msgspec.Struct):
+    """The next part of a move."""
+
+    choices: list[OneChoice]
+
+
+_step = msgspec.json.Decoder(Step)
+_kind = msgspec.json.Decoder(Kind)
+_choices = msgspec.json.Decoder(Choices)
+
+
+class Tally:
+    """What came of a load."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self.views = 0
+        self.latencies: list[float] = []
+        self.refused: list[str] = []
+        self.lost = 0
+        self.matches = 0
+        self.recording = False
+
+
+class LoadTable:
+    """One table: its people, its rate, when its last move was sent."""
+
+    def __init__(self, table: str, seats: int, interval_s: float, tally: Tally) -> None:
+        self.table = table
+        self.tally = tally
+        self.interval_s = interval_s
+        self.next_at = time.perf_counter() + random.random() * interval_s
+        self.sent_at = 0.0
+        self.lines: list[Line] = []
+        self.seats = seats
+        self.playing = False
+        self._ids = 0
+
+    def heard(self, person: int, data: bytes) -> None:
+        """A message to one of the people."""
+        if data.startswith(b'{"t":"step"'):
+            self._stepped(person, data)
+            return
+        kind = _kind.decode(data)
+        if kind.t == "ping":
+            self.lines[person].say(b'{"t":"pong","n":%d}' % kind.n)
+        elif kind.t == "choices":
+            self._choose(person, _choices.decode(data).choices)
+        elif kind.t in ("refused", "error"):
+            self.tally.refused.append(data.decode())
+        elif kind.t == "bye":
+            self.tally.lost += 1
+
+    def _stepped(self, person: int, data: bytes) -> None:
+        now = time.perf_counter()
+        if self.sent_at and self.tally.recording:
+            self.tally.views += 1
+            self.tally.latencies.append(now - self.sent_at)
+        if NO_CHOICES in data[-400:] and b'"result":null' in data[-60:]:
+            return
+        step = _step.decode(data)
+        if step.result is not None and bytes(step.result) != b"null":
+            self._again(person, step)
+        elif (
+            self.playing
+            and step.choices
+            and (step.seat in step.awaited or (not step.awaited and person == step.seq % self.seats))
+        ):
+            delay = self.next_at - now
+            self._step_now = step
+            if delay > 0:
+                asyncio.get_running_loop().call_later(delay, self._play, person, step)
+            else:
+                self._play(person, step)
+
+    def _play(self, person: int, step: Step) -> None:
+        self.next_at = max(self.next_at + self.interval_s, time.perf_counter())
+        self._at = step
+        self._choose(person, step.choices)
+
+    def _choose(self, person: int, choices: Sequence[OneChoice]) -> None:
+        choice = random.choice(choices)
+        step = self._at
+        self._ids += 1
+        head = f'"id":"{self._ids}","table":"{self.table}","match":"{step.match}","seat":{step.seat}'
+        if choice.whole:
+            text = f'{{"t":"move",{head},"version":{step.seq},"seen_seq":{step.seq},"tap_ms":300,"move":'
+            self.tally.moves += self.tally.recording
+            self.sent_at = time.perf_counter()
+        else:
+            text = f'{{"t":"choices",{head},"so_far":'
+        self.lines[person].say(text.encode() + bytes(choice.move) + b"}")
+
+    def _again(self, person: int, step: Step) -> None:
+        self.sent_at = 0.0
+        self._ids += 1
+        self.tally.matches += person == 0
+        self.lines[person].say(
+            f'{{"t":"rematch","id":"{self._ids}","table":"{self.table}","seat":{step.seat}}}'.encode()
+        )
+
+
+async def seat_people(
+    port: int, games: Sequence[tuple[str, int]], tables: int, rate: float, tally: Tally
+) -> list[LoadTable]:
+    """Make the tables, bring people to them, one socket each, and deal; nobody plays yet."""
+    made: list[LoadTable] = []
+    queue = list(range(tables))
+
+    async def work() -> None:
+        async with Http(HOST, port) as http:
+            while queue:
+                game, seats = games[queue.pop() % len(games)]
+                made.append(await _make(http, port, game, seats, tables / rate if rate else 0.0, tally))
+
+    await asyncio.gather(*(work() for _ in range(16)))
+    return made
+
+
+async def _make(http: Http, port: int, game: str, seats: int, interval_s: float, tally: Tally) -> LoadTable:
+    cookies = []
+    for seat in range(seats):
+        status, headers, _ = await http.ask("PUT", "/api/me", {"name": f"P{seat}"})
+        assert status == 200, status
+        cookies.append(headers["set-cookie"].split(";")[0])
+    wish: dict[str, Any] = {"game": game, "seats": seats, "sit": [0]}
+    status, _, doc = await http.ask("POST", "/api/tables", wish, cookies[0])
+    assert status == 201, doc
+    table = LoadTable(doc["table"], seats, interval_s, tally)
+    for person, cookie in enumerate(cookies):
+        line = await connect(
+            HOST,
+            port,
+            lambda person=person, cookie=cookie: Line(  # type: ignore[misc]
+                upgrade(f"{HOST}:{port}", "/api/socket", cookie), lambda data: table.heard(person, data)
+            ),
+        )
+        table.lines.append(line)
+        about = f'"id":"s","table":"{table.table}","seat":{person}'
+        line.say(b'{"t":"hello","protocol":1}')
+        line.say(f'{{"t":"watch","id":"w","table":"{table.table}"}}'.encode())
+        if person:
+            line.say(f'{{"t":"take_seat",{about}}}'.encode())
+        line.say(f'{{"t":"ready",{about}}}'.encode())
+    return table
+
+
+def deal(tables: Sequence[LoadTable]) -> None:
+    """Everybody begins to play."""
+    for table in tables:
+        table.playing = True
+        table.lines[0].say(f'{{"t":"start","id":"g","table":"{table.table}"}}'.encode())
