@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from .bots import Bot, Hint
     from .engine.chance import Seed
     from .engine.errors import Refusal, Refused
     from .engine.match import Match
 
 __version__ = "0.1.0"
-__all__ = ["Match", "Refusal", "Refused", "load", "new", "replay"]
+__all__ = ["Match", "Refusal", "Refused", "bot", "hint", "load", "new", "replay"]
 
 
 def new(
@@ -50,6 +51,32 @@ def replay(record: Mapping[str, Any]) -> Match:
     from .engine.position import replay as replay_record
 
     return replay_record(record)
+
+
+def bot(game: str, *, level: int | str = 3, seat: int = 1, seed: Seed | None = None) -> Bot:
+    """A bot for a seat: `level` is 1 to 5, or `"random"`; with a `seed` it makes the same choices again.
+
+    It is told what its seat sees, as it happens (`see`), and asked what it does (`choose`).
+
+    >>> puppy = bot("wolf-and-hound", level=2, seat=0)
+    >>> puppy.see(new("wolf-and-hound", seats=2, seed=7).view(0))
+    >>> puppy.choose().move["do"]
+    'play'
+    """
+    from .bots import bot as bot_for
+    from .games import game as named
+
+    return bot_for(named(game), level, seat, seed)
+
+
+def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None:
+    """What the strongest bot advises that seat, from what the seat may know: a move, its chance of winning, the alternatives, and why.
+
+    `None` if the seat has nothing to do, or better does nothing.
+    """
+    from .bots import hint as hint_for
+
+    return hint_for(match, seat, budget_ms)
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,359 @@
+"""Information-set Monte Carlo tree search over the contract of a game: one thread's share, compiled.
+
+Each iteration imagines a deal that agrees with what the seat knows, walks down the trees, tries one move that was not tried before, and plays the
+rest out by the game's style. There is a tree for every observer (only one where all moves are made in the open), so that nobody's tree knows a move
+that he could not see.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from tablee.bots.tree import LONGEST_PATH, MOVE_MASK, NONE, PASSED, SEAT_SHIFT
+from tablee.engine.chance import below
+from tablee.engine.contract import NEVER, PASS
+from tablee.engine.record import Buffer, Cells
+from tablee.engine.rule import rule
+
+if TYPE_CHECKING:
+    from .given import (
+        HAS_CANDIDATES,
+        HAS_TIME,
+        HAS_WORTH,
+        MEMORY_DTYPE,
+        OPEN,
+        PLACES,
+        TABLE_DTYPE,
+        advance,
+        awaited,
+        candidates,
+        due,
+        imagine,
+        is_over,
+        may_act,
+        moves,
+        payoff,
+        play,
+        seen,
+        style,
+        way_0,
+        way_1,
+        way_2,
+        way_3,
+        worth,
+    )
+
+OPTIONAL = 64
+"""Added to a seat that may let its move go by."""
+NOBODY = -1
+UNTRIED = -2
+
+
+@rule
+def next_to_choose(t: Any, order: Cells) -> int:
+    """Who is asked next: every seat that may act and is not awaited once, clockwise from the last actor; then an awaited one.
+
+    `order` holds the last actor and the mask of those that let their move go by since; for them OPTIONAL is added.
+    """
+    able = may_act(t)
+    wanted = awaited(t) & able
+    others = able & ~wanted & ~int(order[1])
+    if others != 0:
+        for k in range(1, PLACES + 1):
+            seat = (int(order[0]) + k) % PLACES
+            if others & (1 << seat) != 0:
+                return seat + OPTIONAL
+    if wanted != 0:
+        for k in range(1, PLACES + 1):
+            seat = (int(order[0]) + k) % PLACES
+            if wanted & (1 << seat) != 0:
+                return seat
+    return NOBODY
+
+
+@rule
+def let_time_pass(t: Any, order: Cells) -> bool:
+    """Nobody is awaited: the clock moves on to the next timer; whether there was one."""
+    if HAS_TIME:
+        until = due(t)
+        if until != NEVER:
+            advance(t, until, None)
+            order[1] = 0
+            return True
+    return False
+
+
+@rule
+def act(t: Any, seat: int, move: int, order: Cells) -> None:
+    """Plays a move, or lets it go by."""
+    if move == PASSED:
+        order[1] = int(order[1]) | (1 << seat)
+    else:
+        play(t, seat, move, None)
+        order[0] = seat
+        order[1] = 0
+
+
+@rule
+def moves_to_try(t: Any, seat: int, m: Any, out: Cells) -> int:
+    """What the search looks at: all legal moves, or those that the style thinks worth it."""
+    if HAS_CANDIDATES:
+        return candidates(t, seat, m, out)
+    return moves(t, seat, out)
+
+
+@rule
+def style_move(t: Any, seat: int, optional: bool, minds: Any, luck: Cells, out: Cells, stray: int) -> int:
+    """What the style plays; `stray` times in a thousand any legal move. PASSED for a call that is let go by."""
+    if stray == 0 or below(luck, 1000) >= stray:
+        move = style(t, seat, minds[seat], luck)
+        if move >= 0:
+            return move
+        if move == PASS and optional:
+            return PASSED
+    n = moves(t, seat, out)
+    if optional:
+        out[n] = PASSED
+        n += 1
+    return int(out[below(luck, n)])
+
+
+@rule
+def play_out(t: Any, minds: Any, luck: Cells, order: Cells, out: Cells, stray: int, limit: int, tally: Cells) -> None:
+    """Plays on by the style, to the end or for so many moves."""
+    for _ in range(limit):
+        if is_over(t):
+            return
+        who = next_to_choose(t, order)
+        if who == NOBODY:
+            if not let_time_pass(t, order):
+                tally[2] += 1
+                return
+            continue
+        seat = who & (OPTIONAL - 1)
+        act(t, seat, style_move(t, seat, who >= OPTIONAL, minds, luck, out, stray), order)
+        tally[1] += 1
+
+
+@rule
+def new_node(first: Cells, used: Cells) -> int:
+    """An empty node, or NONE if the arena is full."""
+    node = int(used[0])
+    if node >= len(first):
+        return NONE
+    first[node] = NONE
+    used[0] = node + 1
+    return node
+
+
+@rule
+def new_edge(edges: Any, first: Cells, used: Cells, node: int, key: int) -> int:
+    """An edge out of a node, or NONE if the arena is full."""
+    edge = int(used[1])
+    if edge >= len(edges):
+        return NONE
+    e = edges[edge]
+    e.total = 0
+    e.visits = 0
+    e.offered = 0
+    e.key = key
+    e.parent = node
+    e.after = first[node]
+    e.child = NONE
+    first[node] = edge
+    used[1] = edge + 1
+    return edge
+
+
+@rule
+def find_edge(edges: Any, first: Cells, node: int, key: int) -> int:
+    """The edge with that key, or NONE."""
+    edge = int(first[node])
+    while edge != NONE and int(edges[edge].key) != key:
+        edge = int(edges[edge].after)
+    return edge
+
+
+@rule
+def walk_on(edges: Any, first: Cells, used: Cells, edge: int) -> int:
+    """The node behind an edge, made if it is not there; NONE if the arena is full."""
+    if edge == NONE:
+        return NONE
+    child = int(edges[edge].child)
+    if child == NONE:
+        child = new_node(first, used)
+        edges[edge].child = child
+    return child
+
+
+@rule
+def select(
+    edges: Any, first: Cells, used: Cells, slot: Cells, node: int, seat: int, out: Cells, n: int, explore: float, luck: Cells
+) -> int:  # fmt: skip
+    """The index in `out` of the move to try; its edge, or NONE, is then in `slot`. A move never tried comes first."""
+    mine = seat << SEAT_SHIFT
+    edge = int(first[node])
+    while edge != NONE:
+        key = int(edges[edge].key)
+        if key & ~MOVE_MASK == mine:
+            slot[key & MOVE_MASK] = edge
+        edge = int(edges[edge].after)
+    untried = 0
+    chosen = 0
+    best = -1.0e18
+    for i in range(n):
+        move = int(out[i])
+        edge = int(slot[move])
+        # A slot may be left over from another node: the edge itself says where it belongs.
+        if not 0 <= edge < int(used[1]) or int(edges[edge].parent) != node or int(edges[edge].key) != mine | move:
+            untried += 1
+            if below(luck, untried) == 0:
+                chosen = i
+            slot[move] = NONE
+            continue
+        e = edges[edge]
+        e.offered = int(e.offered) + 1
+        if untried == 0:
+            visits = float(e.visits)
+            value = float(e.total) / visits + explore * math.sqrt(math.log(float(e.offered)) / visits)
+            if value > best:
+                best = value
+                chosen = i
+    return chosen
+
+
+@rule
+def tell_others(
+    t: Any, edges: Any, first: Cells, used: Cells, here: Cells, seat: int, move: int, edge: int
+) -> None:  # fmt: skip
+    """Every observer's place in his own tree moves on by what he sees of the move; called before it is played."""
+    if OPEN:
+        here[0] = walk_on(edges, first, used, edge)
+        return
+    for viewer in range(PLACES):
+        node = int(here[viewer])
+        if viewer == seat:
+            here[viewer] = walk_on(edges, first, used, edge)
+        elif node != NONE and move != PASSED:
+            key = (seat << SEAT_SHIFT) | seen(t, viewer, seat, move)
+            known = find_edge(edges, first, node, key)
+            if known == NONE:
+                known = new_edge(edges, first, used, node, key)
+            here[viewer] = walk_on(edges, first, used, known)
+
+
+@rule
+def walk_down(
+    t: Any, seat: int, optional: bool, minds: Any, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells, order: Cells,
+    out: Cells, explore: float, luck: Cells, tally: Cells,
+) -> int:  # fmt: skip
+    """Walks down the trees as far as they reach and one move further; the length of the path."""
+    depth = 0
+    while depth < LONGEST_PATH:
+        if depth > 0:
+            if is_over(t):
+                break
+            who = next_to_choose(t, order)
+            if who == NOBODY:
+                if not let_time_pass(t, order):
+                    tally[2] += 1
+                    break
+                continue
+            seat = who & (OPTIONAL - 1)
+            optional = who >= OPTIONAL
+        node = int(here[0 if OPEN else seat])
+        if node == NONE:
+            break
+        n = moves_to_try(t, seat, minds[seat], out)
+        if n == 0 and depth == 0:
+            tally[3] += 1
+            break
+        if optional:
+            out[n] = PASSED
+            n += 1
+        move = int(out[select(edges, first, used, slot, node, seat, out, n, explore, luck)])
+        edge = int(slot[move])
+        is_new = edge == NONE
+        if is_new:
+            edge = new_edge(edges, first, used, node, (seat << SEAT_SHIFT) | move)
+            if edge == NONE:
+                break
+            edges[edge].offered = 1
+            slot[move] = edge
+        path[depth, 0] = edge
+        path[depth, 1] = seat
+        depth += 1
+        if is_new:
+            act(t, seat, move, order)
+            break
+        tell_others(t, edges, first, used, here, seat, move, edge)
+        act(t, seat, move, order)
+    return depth
+
+
+@rule
+def search(
+    root: Buffer, seat: int, optional: bool, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells,
+    order: Cells, out: Cells, result: Cells, table: Buffer, minds_bytes: Buffer, luck: Cells, tally: Cells, iterations: int, explore: float,
+    stray: int, limit: int,
+) -> None:  # fmt: skip
+    """So many iterations more. `root` is the seat's hidden table; the trees are those that the arrays hold."""
+    hidden = root.view(TABLE_DTYPE)
+    tables = table.view(TABLE_DTYPE)
+    minds = minds_bytes.view(MEMORY_DTYPE)
+    t = tables[0]
+    for _ in range(iterations):
+        tables[0] = hidden[0]
+        imagine(t, seat, minds[seat], luck)
+        order[0] = seat
+        order[1] = 0
+        for viewer in range(PLACES):
+            here[viewer] = viewer
+        depth = walk_down(
+            t, seat, optional, minds, edges, first, used, slot, here, path, order, out, explore, luck, tally
+        )
+        if depth == 0:
+            continue
+        play_out(t, minds, luck, order, out, stray, limit, tally)
+        if HAS_WORTH and not is_over(t):
+            worth(t, result)
+        else:
+            payoff(t, result)
+        for k in range(depth):
+            e = edges[int(path[k, 0])]
+            e.visits = int(e.visits) + 1
+            e.total = int(e.total) + int(result[int(path[k, 1])])
+        tally[0] += 1
+
+
+@rule
+def begin(first: Cells, used: Cells) -> None:
+    """Empty trees: a root for every observer."""
+    used[0] = 0
+    used[1] = 0
+    for _ in range(PLACES):
+        new_node(first, used)
+
+
+@rule
+def standing(table: Buffer) -> int:
+    """The mask of the awaited seats, which is public; −1 when the game is over."""
+    t = table.view(TABLE_DTYPE)[0]
+    if is_over(t):
+        return -1
+    return awaited(t)
+
+
+@rule
+def style_choice(table: Buffer, memory: Buffer, seat: int, way: int, luck: Cells) -> int:
+    """What one of the style's ways chooses on a hidden table: a move, PASS or ANY."""
+    t = table.view(TABLE_DTYPE)[0]
+    m = memory.view(MEMORY_DTYPE)[0]
+    if way == 0:
+        return way_0(t, seat, m, luck)
+    if way == 1:
+        return way_1(t, seat, m, luck)
+    if way == 2:
+        return way_2(t, seat, m, luck)
+    return way_3(t, seat, m, luck)

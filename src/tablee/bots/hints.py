@@ -1,0 +1,44 @@
+"""Hints: what the strongest level would do, how it judges the other moves, and why, where the style can say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tablee.engine import Match
+from tablee.engine.errors import LANGUAGES
+
+from .levels import levels_of
+from .player import Alternative, Bot
+from .styles import style_of
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth making; its `chance` of winning and the `alternatives` where the bot has searched; `reasons` by language, empty if it has none."""
+
+    move: dict[str, Any]
+    chance: float | None
+    alternatives: tuple[Alternative, ...]
+    reasons: Mapping[str, str]
+
+
+def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None:
+    """What the strongest level advises that seat, from what the seat may know; `None` if it has nothing to do, or better does nothing.
+
+    >>> import tablee
+    >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+    >>> tablee.hint(match, seat=0).move in match.moves(0)
+    True
+    """
+    bot = Bot(match.rules, levels_of(match.game)[-1], seat, seed=f"hint/{len(match.history)}/{seat}")
+    bot.follow(match)
+    choice = bot.choose(budget_ms)
+    if choice is None:
+        return None
+    first = match.rules.read(choice.move, match.options).moves[0]
+    table = match.rules.Table.of(match.view(seat).table)
+    reason = style_of(match.rules).reason
+    reasons = {lang: reason(table, seat, first, match.options, lang) for lang in LANGUAGES}
+    return Hint(choice.move, choice.chance, choice.alternatives, reasons)

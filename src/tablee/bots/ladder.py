@@ -1,0 +1,77 @@
+"""The ladder: all levels of a game and random play, rated by games against each other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tablee.engine import Game
+from tablee.engine.chance import Seed
+
+from .duel import Outcome, duel
+from .levels import RANDOM_PLAY, Level, levels_of
+
+SCALE = 400 / math.log(10)
+"""Elo's: 400 points are ten to one."""
+ROUNDS = 2000
+
+
+@dataclass
+class Rung:
+    """A level on the ladder: its rating (random play has 0), and its duels."""
+
+    level: Level
+    rating: float = 0.0
+    against: dict[str, Outcome] = field(default_factory=dict)
+    """By whom: the one `below`, `random` play, the `weakest` level."""
+
+
+def pairings(game: Game) -> list[tuple[int, int, str]]:
+    """Who plays whom, by rung (0 is random play), each pair once, and what the lower one is to the higher."""
+    top = len(levels_of(game.name))
+    pairs = [(rung, rung - 1, "below") for rung in range(1, top + 1)]
+    pairs += [(rung, 0, "random") for rung in range(2, top + 1)]
+    pairs += [(rung, 1, "weakest") for rung in range(3, top + 1)]
+    return pairs
+
+
+def climb(
+    game: Game, seats: int, games: int, seed: Seed, workers: int | None = None, progress: Callable[[], None] | None = None
+) -> list[Rung]:  # fmt: skip
+    """Plays every pairing; the rungs, from random play up."""
+    rungs = [Rung(level) for level in (RANDOM_PLAY, *levels_of(game.name))]
+    results: list[tuple[int, int, float]] = []
+    for high, low, called in pairings(game):
+        outcome = duel(
+            game, rungs[high].level, rungs[low].level, seats, games, f"{seed}/{high}/{low}", workers=workers, progress=progress
+        )  # fmt: skip
+        rungs[high].against[called] = outcome
+        results.append((high, low, outcome.a_win_rate))
+    if len(rungs) > 1:
+        rungs[1].against["random"] = rungs[1].against["below"]
+    if len(rungs) > 2:
+        rungs[2].against["weakest"] = rungs[2].against["below"]
+    for rung, rating in zip(rungs, ratings(len(rungs), results, games), strict=True):
+        rung.rating = rating
+    return rungs
+
+
+def ratings(players: int, results: list[tuple[int, int, float]], games: int) -> list[float]:
+    """Elo ratings that explain these win rates best, the first player's being 0. Half a win is added to each side, so that none is infinite.
+
+    >>> [round(rating) for rating in ratings(2, [(1, 0, 0.75)], 10**6)]
+    [0, 191]
+    """
+    values = [0.0] * players
+    for _ in range(ROUNDS):
+        slopes = [0.0] * players
+        weights = [1e-9] * players
+        for a, b, rate in results:
+            smoothed = (rate * games + 0.5) / (games + 1)
+            expected = 1 / (1 + math.exp(values[b] - values[a]))
+            for player, sign in ((a, 1), (b, -1)):
+                slopes[player] += sign * (smoothed - expected)
+                weights[player] += expected * (1 - expected)
+        values = [value + 0.5 * slope / weight for value, slope, weight in zip(values, slopes, weights, strict=True)]
+    return [(value - values[0]) * SCALE for value in values]

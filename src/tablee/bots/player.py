@@ -1,0 +1,179 @@
+"""A bot: a player that is told what its seat sees, as it happens, and chooses from that alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablee.engine import PASS, Game, Match, View, below, load, new_luck
+from tablee.engine.chance import Seed, secret_seed
+from tablee.engine.driver import one_table
+from tablee.engine.events import Events, Notes
+from tablee.engine.notes import NOTE
+from tablee.engine.record import Buffer
+
+from .levels import RANDOM, Level
+from .search import Found, searcher, words_from
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Another move that was thought about."""
+
+    move: dict[str, Any]
+    chance: float
+    visits: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot wants to do: a whole move as JSON, and how long it waits before making it.
+
+    `chance` is its estimated chance of winning, where it has thought about that; `alternatives` are what it found of all moves, this one first.
+    """
+
+    move: dict[str, Any]
+    after_ms: int = 0
+    chance: float | None = None
+    alternatives: tuple[Alternative, ...] = ()
+
+
+class Bot:
+    """A player of one seat: `see` tells it what its seat sees, `choose` asks what it does.
+
+    >>> import tablee
+    >>> match = tablee.new("wolf-and-hound", seats=2, seed=7)
+    >>> lamb = tablee.bot("wolf-and-hound", level=1, seat=0, seed="lamb")
+    >>> lamb.see(match.view(0))
+    >>> lamb.choose().move in match.moves(0)
+    True
+    """
+
+    def __init__(self, game: Game, level: Level, seat: int, seed: Seed | None = None) -> None:
+        self.game = game
+        self.level = level
+        self.seat = seat
+        self._driver = one_table(game)
+        self._searcher = searcher(game)
+        self._luck = new_luck(secret_seed() if seed is None else seed)
+        self._memory = game.Memory.buffer()
+        self._moves = np.zeros(game.WIDTH, dtype=np.int16)
+        self._view: View | None = None
+
+    def see(self, view: View, events: Events | None = None) -> None:
+        """Tells the bot what its seat sees now, and what has happened since it was last told; of the truth it reads what its seat may read."""
+        if view["seat"] != self.seat:
+            raise ValueError(f"the view of seat {view['seat']} is not for the bot on seat {self.seat}")
+        notes: list[Notes] = []
+        if events is not None:
+            own = events if events.seat == self.seat else events.for_seat(self.seat)
+            notes = own.notes
+        self._view = view
+        self._driver.remember(self._memory, view.table, self.seat, _joined(notes))
+
+    def follow(self, match: Match) -> None:
+        """Tells the bot a match from its beginning, as its seat has seen it: for one that sits down late."""
+        record = match.record()
+        if "start" in record:
+            twin = load(record["start"])
+        else:
+            twin = Match.deal(match.rules, match.seats, record["seed"], record["options"])
+        self._memory[:] = 0
+        self.see(twin.view(self.seat))
+        for row in record["moves"]:
+            events = twin.play(row["seat"], row["move"], at=row["at"])
+            self.see(twin.view(self.seat), events)
+        events = twin.advance(record["now"])
+        self.see(twin.view(self.seat), events)
+
+    def choose(self, budget_ms: float | None = None) -> Choice | None:
+        """What it does now; `None` if it has nothing to do, or lets a call go by.
+
+        `budget_ms` is a cap on its thinking; without one it thinks as long as its level does.
+        """
+        deadline = float("inf") if budget_ms is None else time.perf_counter() + budget_ms / 1000
+        return self._whole_move(lambda table, optional: self._decide(table, optional, deadline))
+
+    def quick(self) -> Choice | None:
+        """What it does without thinking: its style alone, at once. For a server that is short of time."""
+        return self._whole_move(lambda table, optional: (self._by_style(table, optional), None))
+
+    def _whole_move(self, decide: Callable[[Buffer, bool], tuple[int, Found | None]]) -> Choice | None:
+        """One small decision after the other, until the move is whole."""
+        if self._view is None:
+            raise ValueError("the bot has seen nothing yet: tell it with `see` first")
+        table = self._view.table.copy()
+        awaited = int(self._searcher.driver.standing(table))
+        if awaited < 0:
+            return None
+        optional = not awaited >> self.seat & 1
+        begun: tuple[int, ...] = ()
+        first: Found | None = None
+        while True:
+            move, found = decide(table, optional and not begun)
+            if move == PASS:
+                return None
+            first = first or found
+            begun = (*begun, move)
+            if self.game.is_whole(begun):
+                break
+            self._driver.play_move(table, self.seat, move, None)
+            self._driver.hide_from(table, self.seat)
+        options = self._view["options"]
+        whole = self.game.write(begun, options)
+        if first is None:
+            return Choice(whole)
+        alternatives = tuple(
+            Alternative(self.game.write((one.move,), options), one.chance, one.visits)
+            for one in first.tried
+            if one.move != PASS
+        )
+        return Choice(whole, chance=first.tried[0].chance, alternatives=alternatives)
+
+    def _decide(self, table: Buffer, optional: bool, deadline: float) -> tuple[int, Found | None]:
+        """The next small decision, and what the search found if there was one."""
+        settings = self.level.search
+        if settings is None or self._lapses() or len(self._legal(table)) <= (0 if optional else 1):
+            return self._by_style(table, optional), None
+        seed = words_from(self._luck)
+        found = self._searcher.search(table, self._memory, self.seat, optional, settings, seed, deadline)
+        if not found.tried:
+            return self._by_style(table, optional), None
+        return found.tried[0].move, found
+
+    def _by_style(self, table: Buffer, optional: bool) -> int:
+        """The next small decision by the level's way of choosing, or without looking."""
+        legal = self._legal(table)
+        if not legal:
+            return PASS
+        if self.level.way != RANDOM and not self._lapses():
+            move = int(self._searcher.driver.style_choice(table, self._memory, self.seat, self.level.way, self._luck))
+            if move in legal or (move == PASS and optional):
+                return move
+        if optional:
+            legal.append(PASS)
+        return legal[below(self._luck, len(legal))]
+
+    def _lapses(self) -> bool:
+        return self.level.lapse > 0 and below(self._luck, 1000) < self.level.lapse
+
+    def _legal(self, table: Buffer) -> list[int]:
+        n = int(self._driver.moves_of(table, self.seat, self._moves))
+        return [int(move) for move in self._moves[:n]]
+
+
+def _joined(logs: list[Notes]) -> Notes:
+    """The notes of several steps as one log."""
+    total = sum(int(log[0]) for log in logs)
+    joined = np.zeros(1 + NOTE * total, dtype=np.int16)
+    joined[0] = total
+    at = 1
+    for log in logs:
+        size = NOTE * int(log[0])
+        joined[at : at + size] = log[1 : 1 + size]
+        at += size
+    return joined

@@ -1,0 +1,195 @@
+"""Search: independent trees on several threads, run in slices, merged at the root."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tablee.engine import PASS, Game
+from tablee.engine.chance import draw, start_nth
+from tablee.engine.driver import load_driver
+from tablee.engine.record import Buffer, Cells
+
+from .styles import style_of
+from .tree import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
+
+FOLDER = Path(__file__).parent
+SLICE = 512
+"""Iterations between two looks at the clock."""
+LARGEST_ARENA = 1 << 18
+MOST_WAYS = 4
+"""A style has so many ways to choose at most."""
+PAYOFF = 1000
+"""A game won, in the contract's thousandths."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the search is run. The number of iterations, not time, makes the strength; equal settings and seeds give equal choices."""
+
+    iterations: int
+    threads: int = 1
+    explore: int = 1400
+    """How much a move that was seldom tried is worth another try, in thousandths of a payoff."""
+    stray: int = 0
+    """How many moves in a thousand of a game played out are any legal move, not the style's."""
+    longest: int = 2000
+    """So many moves are played out at most; then the game is judged as it stands."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A move at the root: what the search found."""
+
+    move: int
+    visits: int
+    mean: float
+    """What it brings, in thousandths, −1000 to 1000."""
+
+    @property
+    def chance(self) -> float:
+        """The same as a chance of winning, 0 to 1."""
+        return min(1.0, max(0.0, (self.mean / PAYOFF + 1) / 2))
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found: the moves, the most tried first."""
+
+    tried: tuple[Tried, ...]
+    iterations: int
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max(2, os.cpu_count() or 1), thread_name_prefix="search")
+
+
+def search_driver(game: Game) -> Any:
+    """The search, compiled for a game and its style."""
+    style = style_of(game)
+    extra = {
+        "style": style.ways[-1],
+        **{f"way_{n}": style.ways[min(n, len(style.ways) - 1)] for n in range(MOST_WAYS)},
+        "candidates": style.candidates,
+        "worth": style.worth,
+        "HAS_CANDIDATES": style.candidates is not None,
+        "HAS_WORTH": style.worth is not None,
+        "OPEN": style.all_open,
+    }
+    return load_driver(FOLDER / "drivers" / "search.py", game, extra, (FOLDER / "drivers", FOLDER / "styles"))
+
+
+class Searcher:
+    """Searches one game; keeps its arrays for the next search."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.driver = search_driver(game)
+        self._spare: list[Arena] = []
+        self._lock = threading.Lock()
+
+    def search(
+        self, table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, seed: Cells, deadline: float = float("inf")
+    ) -> Found:  # fmt: skip
+        """Looks for the best move of a seat on its hidden table; `optional`: it may also let its move go by.
+
+        `seed` is four words; `deadline`, on `time.perf_counter`, a cap.
+        """
+        trees = max(1, settings.threads)
+        share = -(-settings.iterations // trees)
+        arenas = [self._arena(share) for _ in range(trees)]
+        try:
+            for n, arena in enumerate(arenas):
+                start_nth(arena.luck, seed, n)
+                self._begin(arena, memory, seat)
+            return self._run(arenas, table, seat, optional, settings, share, deadline)
+        finally:
+            with self._lock:
+                self._spare += arenas
+
+    def _run(
+        self, arenas: list[Arena], table: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
+    ) -> Found:  # fmt: skip
+        done = 0
+        while done < share:
+            count = min(SLICE, share - done)
+            if len(arenas) == 1:
+                self._slice(arenas[0], table, seat, optional, settings, count)
+            else:
+                jobs = [_pool().submit(self._slice, arena, table, seat, optional, settings, count) for arena in arenas]
+                for job in jobs:
+                    job.result()
+            done += count
+            tried = self._merge(arenas, seat)
+            # The second best can no longer catch up: more would change nothing.
+            if not tried or len(tried) == 1 or tried[0].visits - tried[1].visits > (share - done) * len(arenas):
+                break
+            if time.perf_counter() >= deadline:
+                break
+        return Found(tuple(self._merge(arenas, seat)), done * len(arenas))
+
+    def _slice(self, arena: Arena, table: Buffer, seat: int, optional: bool, settings: Settings, count: int) -> None:
+        self.driver.search(
+            table, seat, optional, arena.edges, arena.first, arena.used, arena.slot, arena.here, arena.path, arena.order, arena.out,
+            arena.result, arena.table, arena.minds, arena.luck, arena.tally, count, float(settings.explore), settings.stray, settings.longest,
+        )  # fmt: skip
+
+    def _begin(self, arena: Arena, memory: Buffer, seat: int) -> None:
+        self.driver.begin(arena.first, arena.used)
+        arena.tally[:] = 0
+        arena.minds[:] = 0
+        arena.minds[seat * len(memory) : (seat + 1) * len(memory)] = memory
+
+    def _merge(self, arenas: list[Arena], seat: int) -> list[Tried]:
+        """The root's moves, added up over the trees, the most tried first."""
+        sums: dict[int, tuple[int, int]] = {}
+        root = 0 if style_of(self.game).all_open else seat
+        for arena in arenas:
+            edge = int(arena.first[root])
+            while edge != NONE:
+                row = arena.edges[edge]
+                if int(row["key"]) >> SEAT_SHIFT == seat:
+                    move = int(row["key"]) & MOVE_MASK
+                    visits, total = sums.get(move, (0, 0))
+                    sums[move] = visits + int(row["visits"]), total + int(row["total"])
+                edge = int(row["after"])
+        tried = [
+            Tried(PASS if move == PASSED else move, visits, total / max(1, visits))
+            for move, (visits, total) in sums.items()
+        ]
+        return sorted(tried, key=lambda one: (-one.visits, -one.mean, one.move))
+
+    def _arena(self, iterations: int) -> Arena:
+        observers = 1 if style_of(self.game).all_open else self.game.PLACES
+        size = min(LARGEST_ARENA, 1 << max(10, (iterations * observers).bit_length()))
+        with self._lock:
+            for arena in self._spare:
+                if arena.size >= size:
+                    self._spare.remove(arena)
+                    return arena
+        return Arena(self.game, size)
+
+
+_searchers: dict[int, Searcher] = {}
+
+
+def searcher(game: Game) -> Searcher:
+    """The searcher of a game: one for all its bots."""
+    known = _searchers.get(id(game))
+    if known is None:
+        known = _searchers[id(game)] = Searcher(game)
+    return known
+
+
+def words_from(luck: Cells) -> Cells:
+    """Four fresh words for the seed of a search."""
+    return np.array([draw(luck) for _ in range(4)], dtype=np.uint32)

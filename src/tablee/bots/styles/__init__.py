@@ -1,0 +1,73 @@
+"""Styles: a fast, sensible way to play each game. A game's style is `styles/<game>.py` (with `_` for `-`) and its one `STYLE`.
+
+A style plays out the search's imagined games, and serves alone as a weaker level. Both times it is given the same table seat by seat, once hidden
+and once full: it reads only what its seat may know (what lies open, and its own hand), so that it answers the same.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tablee.engine import Game, Values, rule
+from tablee.engine.record import Cells
+
+ANY = -2
+"""What a style answers when it has no preference: one of the legal moves, by chance."""
+
+Teams = tuple[tuple[int, ...], ...]
+Chooser = Callable[[Any, int, Any, Cells], int]
+"""(table, seat, memory, luck) → a legal move, PASS to let a call go by, or ANY."""
+
+
+@rule
+def any_move(t: Any, seat: int, m: Any, luck: Cells) -> int:
+    """No preference at all: what a game without a style plays by."""
+    return ANY
+
+
+def no_teams(seats: int) -> Teams | None:
+    """Everybody plays for himself."""
+    return None
+
+
+def no_reason(table: Any, seat: int, move: int, options: Values, lang: str) -> str:
+    """Nothing to say."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a game is played well enough, as rule functions, and what the search should know of it."""
+
+    ways: tuple[Chooser, ...] = (any_move,)
+    """Ways to choose, at most four, from the one that overlooks most to the best: the style proper, which plays out the search's games."""
+    candidates: Callable[[Any, int, Any, Cells], int] | None = None
+    """(table, seat, memory, out) → how many of the legal moves, written to `out`, are worth a thought; without it: all."""
+    worth: Callable[[Any, Cells], None] | None = None
+    """(table, out): what an unfinished game promises each seat, as `payoff` does for a finished one."""
+    all_open: bool = False
+    """Every move is seen by all as it is (`seen` gives it unchanged): one tree serves all observers."""
+    teams: Callable[[int], Teams | None] = no_teams
+    """The teams of a table for so many people, where the game has some."""
+    reason: Callable[[Any, int, int, Values, str], str] = no_reason
+    """(hidden table, seat, move, options, language) → why the move is good, in words; `""` where there is nothing to say."""
+
+
+@cache
+def _module(name: str) -> Style:
+    module = f"{__name__}.{name.replace('-', '_')}"
+    if importlib.util.find_spec(module) is None:
+        return Style()
+    style = importlib.import_module(module).STYLE
+    assert isinstance(style, Style)
+    return style
+
+
+def style_of(game: Game) -> Style:
+    """The game's style; one without preferences where nobody has written any."""
+    return _module(game.name)

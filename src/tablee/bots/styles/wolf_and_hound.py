@@ -1,0 +1,222 @@
+"""Wolf & Hound: threat counting. Where will every animal stand, whom will it meet, and how soon?
+
+Reads what lies open (animals, sheep, whose turn it is, a phantom's turned-up card) and the seat's own hand, nothing else.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tablee.bots.styles import ANY, Style
+from tablee.engine import Cells, Values, below, rule
+from tablee.games.wolf_and_hound import GAME
+from tablee.games.wolf_and_hound.animals import BLACK, BLUE, EITHER, LEFT, RIGHT, SKIP
+from tablee.games.wolf_and_hound.hidden import Memory
+from tablee.games.wolf_and_hound.rules import refusal
+from tablee.games.wolf_and_hound.table import (
+    FIRST_FLIP,
+    FLIP,
+    HOUND,
+    KEEP,
+    KINDS,
+    PHANTOM,
+    SEATS,
+    SWAP,
+    THREE,
+    WOLF,
+    Table,
+)
+from tablee.games.wolf_and_hound.walking import colour_of, must_flip, spaces, value_of
+
+TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
+
+# What a way of playing looks at, from the least to the most.
+MY_WOLVES, NEXT_WOLVES, SECOND_TURN, ALL = 0, 1, 2, 3
+# By way: how much an animal's visit weighs if it comes in the next turn, in the one after, and so on (last: before whoever plays now).
+SOON = ((0, 0, 0, 100), (100, 0, 0, 0), (100, 10, 0, 0), (100, 45, 30, 20))
+# What a team loses with a sheep of a flock that has so many left, and what it gains with one that comes back: the last one is the game.
+LOSS = (0, 60, 9, 6, 5, 4, 4, 4, 4)
+GAIN = (40, 9, 7, 5, 4, 4, 4, 4, 4)
+
+
+@rule
+def place_after(t: Table, a: int, kind: int) -> int:
+    """Where an animal stands once the card is laid, and 4 more if a metamorph has turned over on the way."""
+    place = int(t.at[a])
+    if kind < 0 or (int(t.no_threes) != 0 and value_of(kind) == THREE):
+        return place
+    if int(t.face[a]) != colour_of(kind) and int(t.form[a]) != BLUE:
+        return place
+    n = spaces(t, a, value_of(kind))
+    if n >= 0:
+        turns = (place + n) // SEATS
+    else:
+        turns = (place - 1) // SEATS - (place + n - 1) // SEATS
+    after = (place + n) % SEATS
+    if int(t.form[a]) == EITHER and turns % 2 == 1:
+        after += SEATS
+    return after
+
+
+@rule
+def outlook(t: Table, kind: int, flipped: int, team: int, way: int) -> int:
+    """How good the table looks for a team once the active seat has laid that card (−1: none) and turned over that metamorph (−1: none)."""
+    active = int(t.active)
+    following = (active + 1) % SEATS
+    total = 0
+    skipped = False
+    for a in range(int(t.animals)):
+        if int(t.form[a]) == BLUE and int(t.target[a]) == SKIP and place_after(t, a, kind) == following:
+            skipped = True
+    for a in range(int(t.animals)):
+        if int(t.form[a]) == BLUE:
+            continue
+        place = place_after(t, a, kind)
+        face = int(t.face[a])
+        if place >= SEATS:
+            place -= SEATS
+            face = WOLF if face == HOUND else HOUND
+        if a == flipped:
+            face = WOLF if face == HOUND else HOUND
+        wait = (place - following) % SEATS
+        if wait == 0 and skipped:
+            wait = SEATS - 1
+        target = place
+        if int(t.target[a]) == LEFT:
+            target = (place + 1) % SEATS
+        elif int(t.target[a]) == RIGHT:
+            target = (place + SEATS - 1) % SEATS
+        sheep = int(t.sheep[target])
+        if face == BLACK:
+            worth = -LOSS[sheep] if way == ALL else -1
+        elif way >= SECOND_TURN and sheep < int(t.flock[target]):
+            worth = GAIN[sheep] if way == ALL else 1
+        else:
+            worth = 0
+        worth *= SOON[way][wait]
+        total += worth if target % 2 == team else -worth
+    return total
+
+
+@rule
+def best_looking(t: Table, seat: int, way: int, luck: Cells) -> int:
+    """The card, the flip, the keeping or swapping after which the table looks best; of equal ones any."""
+    team = seat % 2
+    if int(t.phase) == PHANTOM:
+        kept = outlook(t, int(t.turned_up), -1, team, way)
+        swapped = 0
+        for kind in range(KINDS):
+            swapped += outlook(t, kind, -1, team, way)
+        return SWAP if swapped > kept * KINDS else KEEP
+    is_flip = int(t.phase) == FLIP
+    chosen = ANY
+    best = 0
+    equal = 0
+    for choice in range(int(t.animals) if is_flip else KINDS):
+        if is_flip:
+            if not must_flip(t, choice):
+                continue
+            value = outlook(t, -1, choice, team, way)
+        else:
+            if refusal(t, seat, choice, 0) != 0:
+                continue
+            value = outlook(t, choice, -1, team, way)
+        if equal == 0 or value > best:
+            best, equal = value, 0
+        elif value < best:
+            continue
+        equal += 1
+        if below(luck, equal) == 0:
+            chosen = FIRST_FLIP + choice if is_flip else choice
+    return chosen
+
+
+@rule
+def watch_my_wolves(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Keeps wolves away from before the seat that plays; sees neither hounds nor what comes next."""
+    return best_looking(t, seat, MY_WOLVES, luck)
+
+
+@rule
+def send_wolves(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Sends wolves to the next player and keeps them from nobody else; sees no hounds."""
+    return best_looking(t, seat, NEXT_WOLVES, luck)
+
+
+@rule
+def two_turns(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Wolves and hounds, the next turn and, where that is equal, the one after; every sheep counts the same."""
+    return best_looking(t, seat, SECOND_TURN, luck)
+
+
+@rule
+def all_round(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Every animal, once round the table; the last sheep of a flock counts most."""
+    return best_looking(t, seat, ALL, luck)
+
+
+REASONS = {
+    "wolf there": (
+        "Le loup s’arrête devant l’adversaire qui joue ensuite et lui prend un mouton.",
+        "The wolf stops before the opponent who plays next, and takes a sheep.",
+    ),
+    "wolf near": ("Le loup reste du côté des adversaires.", "The wolf stays on the opponents’ side."),
+    "wolf away": ("Le loup s’éloigne de votre équipe.", "The wolf moves away from your team."),
+    "hound here": (
+        "Le chien s’arrête devant votre équipe et pourra ramener un mouton.",
+        "The hound stops before your team and may bring back a sheep.",
+    ),
+    "hound away": ("Le chien s’éloigne des adversaires.", "The hound moves away from the opponents."),
+    "keep": ("Cette carte vaut mieux que ce que promet la pile.", "This card is better than what the pile promises."),
+    "swap": ("La pile promet mieux que cette carte.", "The pile promises better than this card."),
+    "flip": ("Ainsi retourné, il menace davantage vos adversaires.", "Turned over, it threatens your opponents more."),
+}
+
+
+def reason_for(table: Any, seat: int, move: int, options: Values, lang: str) -> str:
+    """Why a move is good: what happens to the animal that gains most by it."""
+    if move in (KEEP, SWAP):
+        said = "keep" if move == KEEP else "swap"
+    elif move >= FIRST_FLIP:
+        said = "flip"
+    else:
+        said = _gain_by_card(table, seat, move)
+    return REASONS[said][0 if lang == "fr" else 1] if said else ""
+
+
+def _gain_by_card(table: Any, seat: int, kind: int) -> str:
+    following = (int(table.active) + 1) % SEATS
+    best, said = 0, ""
+    for a in range(int(table.animals)):
+        if int(table.form[a]) == BLUE:
+            continue
+        before, after = int(table.at[a]), int(place_after(table, a, kind))
+        face = int(table.face[a])
+        if after >= SEATS:
+            after, face = after - SEATS, WOLF if face == HOUND else HOUND
+        if int(table.face[a]) != colour_of(kind) and face == int(table.face[a]):
+            continue
+        waits = [(place - following) % SEATS for place in (before, after)]
+        weights = [
+            SOON[ALL][wait] * (1 if place % 2 != seat % 2 else -1)
+            for wait, place in zip(waits, (before, after), strict=True)
+        ]
+        gain = weights[1] - weights[0] if face == BLACK else weights[0] - weights[1]
+        if face == BLACK and after == following:
+            gain, told = 2 * SOON[ALL][0], "wolf there"
+        elif face == BLACK:
+            told = "wolf near" if after % 2 != seat % 2 else "wolf away"
+        else:
+            told = "hound here" if after % 2 == seat % 2 else "hound away"
+        if gain > best:
+            best, said = gain, told
+    return said
+
+
+STYLE = Style(
+    ways=(watch_my_wolves, send_wolves, two_turns, all_round),
+    all_open=True,
+    teams=lambda seats: ((0, 2), (1, 3)),
+    reason=reason_for,
+)

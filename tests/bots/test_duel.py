@@ -1,0 +1,102 @@
+"""Duels and ladders: balanced, repeatable, and told as JSON."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from tablee.bots import RANDOM_PLAY, level_of, levels_of
+from tablee.bots.duel import arrangements, duel, share_of, summed_up
+from tablee.bots.ladder import pairings, ratings
+from tablee.cli.main import main
+from tablee.engine import Match
+from tablee.engine.rule import COMPILED
+from tablee.games import game as named
+from tests.toys import scramble
+
+WOLF = named("wolf-and-hound")
+GAMES = 40 if COMPILED else 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_a_team_game_each_side_is_a_whole_team(seats: int) -> None:
+    assert arrangements(WOLF, seats) == [frozenset({0, 2}), frozenset({1, 3})]
+
+
+def test_without_teams_every_half_of_the_table_is_tried() -> None:
+    assert arrangements(scramble.GAME, 2) == [frozenset({0}), frozenset({1})]
+    four = arrangements(scramble.GAME, 4)
+    assert len(four) == len(set(four)) == 6
+    assert all(len(half) == 2 for half in four)
+    assert all(one | other == {0, 1, 2, 3} for one, other in pairwise(four) if four.index(one) % 2 == 0)
+
+
+def test_of_an_odd_number_the_bigger_half_comes_in_turn() -> None:
+    three = arrangements(scramble.GAME, 3)
+    assert sorted(len(half) for half in three) == [1, 1, 1, 2, 2, 2]
+    assert len(three[0]) != len(three[1])
+
+
+def test_a_game_counts_for_the_side_of_its_winner() -> None:
+    match = Match.deal(WOLF, 4, seed=1)
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.moves(seat)[0])
+    winners = frozenset(match.winners)
+    assert share_of(match, winners) == 1
+    assert share_of(match, frozenset(range(4)) - winners) == 0
+    assert share_of(match, frozenset({0, 1})) == 0.5
+
+
+def test_equal_levels_share_the_deals_evenly() -> None:
+    """Each deal is played once from either side, so even luck with the cards is shared; random play against itself comes out near the half."""
+    outcome = duel(WOLF, RANDOM_PLAY, RANDOM_PLAY, 2, 10 * GAMES, seed="even")
+    assert outcome.low < 0.5 < outcome.high
+
+
+def test_the_same_seed_gives_the_same_duel() -> None:
+    first, second = (duel(WOLF, level_of(WOLF.name, 2), RANDOM_PLAY, 4, GAMES, seed=5, workers=n) for n in (1, 2))
+    assert first == second
+
+
+@pytest.mark.skipif(not COMPILED, reason="needs many games")
+def test_a_better_level_wins_more_often() -> None:
+    assert duel(WOLF, level_of(WOLF.name, 4), level_of(WOLF.name, 1), 4, 100, seed=1).low > 0.55
+
+
+def test_wilson_interval_stays_between_nothing_and_everything() -> None:
+    assert summed_up([1.0] * 10).high == pytest.approx(1)
+    assert summed_up([0.0] * 10).low == pytest.approx(0)
+    assert summed_up([1.0] * 10).low > 0.6
+
+
+def test_ratings_explain_the_results() -> None:
+    rated = ratings(3, [(1, 0, 10 / 11), (2, 1, 10 / 11), (2, 0, 100 / 101)], 10**9)
+    assert [round(value) for value in rated] == [0, 400, 800]
+
+
+def test_every_level_is_paired_with_the_one_below_with_random_play_and_with_the_weakest() -> None:
+    pairs = pairings(WOLF)
+    assert len({(high, low) for high, low, _ in pairs}) == len(pairs)
+    top = len(levels_of(WOLF.name))
+    assert {(top, top - 1, "below"), (top, 0, "random"), (top, 1, "weakest")} <= set(pairs)
+
+
+def test_duel_prints_json_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "wolf-and-hound", "--a", "1", "--b", "random", "--games", "2", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert {"a_win_rate", "low", "high"} <= set(answer)
+    assert 0 <= answer["low"] <= answer["a_win_rate"] <= answer["high"] <= 1
+    assert answer["seats"] == 2
+
+
+def test_duel_says_what_level_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "wolf-and-hound", "--a", "6", "--b", "random"]) == 2
+    assert "level '6': a number from 1 to 5 or random is wanted" in capsys.readouterr().err
+
+
+def test_duel_says_how_many_can_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["duel", "wolf-and-hound", "--a", "1", "--b", "2", "--seats", "7"]) == 2
+    assert "WH-2.1" in capsys.readouterr().err
