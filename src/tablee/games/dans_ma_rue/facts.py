@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from tablee.engine import Buffer, rule
+import numpy as np
+
+from tablee.engine import Buffer, Cells, rule
 
 from .arrangements import ARRANGEMENTS, HALF
-from .solver import FIRST, NO_PATH, NO_PICTURE, ROOT, search, settle, spread, streets
+from .solver import (
+    FIRST,
+    NARROW_ONLY,
+    NO_PATH,
+    NO_PICTURE,
+    ROOT,
+    begin,
+    keep,
+    narrow,
+    refresh,
+    search,
+    settle,
+    spread,
+    streets,
+)
 from .statements import ANYWHERE, NOTHING, PICTURES, PLACES, ROWS
 from .table import CARDS, Table
 
 TABLE_DTYPE = Table.dtype
+
+EVERYWHERE = (ANYWHERE,) * PICTURES
 
 Street = list[list[int]]
 """A street: row by row, the pictures from left to right."""
@@ -25,16 +43,43 @@ def settle_facts(table: Buffer) -> bool:
 
 
 @rule
-def find_street(table: Buffer, extra: int, picture: int, places: int) -> bool:
-    """`search`, over bytes, from the facts alone; the work sets are left as they are, to be read."""
+def find_street(table: Buffer, within: Cells, extra: int, picture: int, places: int) -> bool:
+    """`search`, over bytes, from the facts and the places that are left to the pictures; the work sets stay, to be read."""
     t = table.view(TABLE_DTYPE)[0]
-    return spread(t) and search(t, extra, picture, places, ROOT, FIRST) != NO_PATH
+    return spread(t) and confine(t, within) and search(t, extra, picture, places, ROOT, FIRST) != NO_PATH
+
+
+@rule
+def find_refuted(table: Buffer, within: Cells, out: Cells) -> None:
+    """By picture the set of places that lead to a dead end without a further choice."""
+    t = table.view(TABLE_DTYPE)[0]
+    is_alive = spread(t) and confine(t, within)
+    for picture in range(PICTURES):
+        out[picture] = 0
+        for place in range(PLACES):
+            bit = 1 << place
+            if int(within[picture]) & bit != 0:
+                if not is_alive or search(t, NOTHING, picture, bit, ROOT, NARROW_ONLY) == NO_PATH:
+                    out[picture] = int(out[picture]) | bit
 
 
 @rule
 def count_streets(table: Buffer, limit: int) -> int:
     """`streets`, over bytes."""
     return streets(table.view(TABLE_DTYPE)[0], limit)
+
+
+@rule
+def confine(t: Table, within: Cells) -> bool:
+    """Narrows the table's own sets to some places for each picture; False if a row has no arrangement left."""
+    begin(t, NOTHING, NO_PICTURE, 0)
+    for picture in range(PICTURES):
+        narrow(t, picture, int(within[picture]))
+    is_alive = True
+    for row in range(ROWS):
+        is_alive = refresh(t, row) and is_alive
+    keep(t)
+    return is_alive
 
 
 class Facts:
@@ -61,7 +106,7 @@ class Facts:
     @cached_property
     def is_satisfiable(self) -> bool:
         """DR-3.1: whether a street satisfies all of them."""
-        return bool(find_street(self._buffer, NOTHING, NO_PICTURE, ANYWHERE))
+        return self.allows()
 
     @cached_property
     def possible(self) -> list[int]:
@@ -75,19 +120,30 @@ class Facts:
         """DR-3.3: the pictures that stand at one place in every street, and that place."""
         return {picture: places.bit_length() for picture, places in enumerate(self.possible) if places.bit_count() == 1}
 
-    def allows(self, extra: int = NOTHING, picture: int = NO_PICTURE, places: int = ANYWHERE) -> bool:
-        """Whether a street satisfies these facts and one more statement, with a picture at one of some places."""
-        return bool(find_street(self._buffer, extra, picture, places))
+    def allows(
+        self,
+        extra: int = NOTHING,
+        picture: int = NO_PICTURE,
+        places: int = ANYWHERE,
+        within: Sequence[int] = EVERYWHERE,
+    ) -> bool:
+        """Whether a street satisfies these facts and one more statement, with a picture at one of some places, and all within some."""
+        left = np.array(within, dtype=np.uint8)
+        return bool(find_street(self._buffer, left, extra, picture, places))
 
     def street(self, extra: int = NOTHING, picture: int = NO_PICTURE, places: int = ANYWHERE) -> Street | None:
         """A street that `allows` speaks of, always the same one; `None` if there is none."""
-        if not find_street(self._buffer, extra, picture, places):
-            return None
-        return [self._first_arrangement(row) for row in range(ROWS)]
+        return [self._first_arrangement(row) for row in range(ROWS)] if self.allows(extra, picture, places) else None
 
     def count(self, limit: int = 10**9) -> int:
         """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""
         return int(count_streets(self._buffer, limit)) if settle_facts(self._buffer) else 0
+
+    def refuted_within(self, left: Sequence[int]) -> list[int]:
+        """By picture the places, of those left, that lead to a dead end when everything that follows at once is drawn from them."""
+        refuted = np.zeros(PICTURES, dtype=np.uint8)
+        find_refuted(self._buffer, np.array(left, dtype=np.uint8), refuted)
+        return [int(places) for places in refuted]
 
     def _first_arrangement(self, row: int) -> list[int]:
         left = int(self._table.work_low[row]) | int(self._table.work_high[row]) << HALF
