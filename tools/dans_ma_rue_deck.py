@@ -1,11 +1,11 @@
 """The deck of Dans ma rue: checks it, measures how it plays, and chooses one among many.
 
-    python -m tools.dans_ma_rue_deck check                 the deck of the game against DR-1.3
-    python -m tools.dans_ma_rue_deck measure --games 20000 how it plays, for two to six
-    python -m tools.dans_ma_rue_deck choose --decks 300    makes decks at random and keeps the best
+    python -m tools.dans_ma_rue_deck check      the deck of the game against DR-1.3
+    python -m tools.dans_ma_rue_deck measure    how it plays, for two to six
+    python -m tools.dans_ma_rue_deck choose     makes decks at random and keeps the best
 
-Sensible play: place all that is proved; lay the first card of the hand that contradicts nothing; if there is none, say that one is blocked; spend bonuses
-on cards of the hand that contradict. What is asked is how often that ends with a full street.
+Sensible play: place all that is proved; lay the first card of the hand that contradicts nothing; if there is none, say that one is blocked;
+spend bonuses on cards of the hand that contradict. What is asked is how often that ends with a full street.
 """
 
 from __future__ import annotations
@@ -398,9 +398,9 @@ def main() -> int:
     shown.add_argument("--games", type=int, default=20000)
     shown.set_defaults(run=show)
     chosen = commands.add_parser("choose", help="make decks at random and keep the best")
-    chosen.add_argument("--decks", type=int, default=300)
+    chosen.add_argument("--decks", type=int, default=400)
     chosen.add_argument("--games", type=int, default=2000)
-    chosen.add_argument("--finalists", type=int, default=10)
+    chosen.add_argument("--finalists", type=int, default=16)
     chosen.add_argument("--seed", default="rue")
     chosen.set_defaults(run=choose)
     arguments = parser.parse_args()
