@@ -127,7 +127,7 @@ class Match:
         if self.rules.begun is None:
             return True
         try:
-            return self.rules.is_whole(self.rules.begun(move, self.options))
+            return self.rules.is_whole(self.rules.begun(self._checked(move), self.options))
         except ValueError:
             return True
 
