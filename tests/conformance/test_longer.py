@@ -1,0 +1,35 @@
+"""The checks over many more games: run by `make test-long`."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.engine.rule import COMPILED
+from tablee.engine.simulate import simulate
+
+from .cases import Case, all_cases
+from .checks import CHECKS
+
+CASES = all_cases()
+MOVES = 20_000_000 if COMPILED else 2_000
+MOST_GAMES = 120_000
+"""For each table: over the nine of a light game that is a million games."""
+
+pytestmark = pytest.mark.long
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_law_is_broken_in_many_games(case: Case) -> None:
+    few = simulate(case.game, 8 if COMPILED else 1, case.seats, case.options, seed="few", check=True)
+    games = min(MOST_GAMES, MOVES * few.games // few.moves)
+    result = simulate(case.game, games, case.seats, case.options, seed="many", check=True)
+    assert result.unfinished == 0
+    assert sum(result.wins) + result.undecided == pytest.approx(1)
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted rules are checked by the short tests")
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("check", CHECKS)
+def test_more_seeds(case: Case, check: str) -> None:
+    for seed in range(100, 105):
+        CHECKS[check](case.game, case.seats, case.options, seed)
