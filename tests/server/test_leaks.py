@@ -167,6 +167,7 @@ class Pair:
         before = live.seq
         await world.move(ear, seat, move, f"m{before}")
         assert live.seq > before, ear.heard[-1]
+        assert any(said.startswith(b'{"t":"ack","id":"m%d"' % before) for said in ear.heard), ear.heard
 
     async def _let_time_pass(self, first: Match, second: Match) -> bool:
         copies = (first.copy(), second.copy())

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from tablee.engine import Match
+from tablee.engine import Event, Match
 from tablee.server.people import Person
 from tablee.server.store.rows import TableRow
 from tablee.server.tables.live import Happening, LiveMatch
@@ -31,9 +31,6 @@ from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, Step, Ta
 
 Eyes = int | None
 """A seat, or `None` for a spectator's."""
-
-Made = dict[tuple[Eyes, Lang, int | None], bytes]
-"""What was made for one pair of eyes, language and first row is sent to all who have them."""
 
 
 class Listener(Protocol):
@@ -86,6 +83,60 @@ class Facts(Protocol):
         """Whether a match may be dealt."""
 
 
+class Telling:
+    """One telling of where a match stands: what is the same for all is made once, what is the same for some is shared."""
+
+    def __init__(self, facts: Facts, live: LiveMatch) -> None:
+        self._facts = facts
+        self._live = live
+        self._awaited = list(live.awaited)
+        self._now_ms = facts.now_ms()
+        self._deadlines = facts.deadlines()
+        self._names: dict[Lang, list[str]] = {}
+        self._read: dict[tuple[int, bytes], list[Event]] = {}
+        self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
+
+    def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
+        """The `step` for these eyes, with those rows."""
+        key = (eyes, lang, missed[0].seq if missed else None)
+        found = self._messages.get(key)
+        if found is None:
+            found = self._messages[key] = encode(self._step(eyes, lang, missed))
+        return found
+
+    def _step(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> Step:
+        facts, live = self._facts, self._live
+        return Step(
+            table=facts.row.id,
+            match=live.id,
+            seq=live.seq,
+            seat=eyes,
+            view=live.match.view(eyes),
+            steps=[self._events(entry, eyes, lang) for entry in missed],
+            choices=[] if eyes is None else choices_of(live, eyes, None),
+            awaited=self._awaited,
+            now_ms=self._now_ms,
+            deadlines=self._deadlines,
+            take_back=None if eyes is None else live.undoable(eyes),
+            result=facts.result,
+        )
+
+    def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> StepEvents:
+        match = self._live.match
+        names = self._names.get(lang)
+        if names is None:
+            names = self._names[lang] = names_at(match, self._live.names, lang)
+        readable = entry.events.for_seat(eyes)
+        if match.rules.compose is not None:
+            return step_events(match, entry, readable[:], eyes, lang, names)
+        # Who may read the same of a row reads the same events.
+        key = (entry.seq, b"".join([notes.tobytes() for notes in readable.notes]))
+        events = self._read.get(key)
+        if events is None:
+            events = self._read[key] = readable[:]
+        return step_events(match, entry, events, eyes, lang, names)
+
+
 class Outlet:
     """One table's listeners, and what each of them has been told."""
 
@@ -122,9 +173,10 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None:
+            telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
                 after = seen.get(eyes, live.seq)
-                self._send_step(listener, eyes, live, [entry for entry in missed if entry.seq > after], {})
+                self._send_step(listener, eyes, live, [entry for entry in missed if entry.seq > after], telling)
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
@@ -154,24 +206,24 @@ class Outlet:
         live = self._facts.live
         if live is None:
             return
-        made: Made = {}
+        telling = Telling(self._facts, live)
         for listener, told in list(self._told.items()):
             for eyes in self.eyes_of(listener):
                 after = told.get(eyes)
                 missed = [] if after is None else [entry for entry in live.recent if entry.seq > after]
-                self._send_step(listener, eyes, live, missed, made)
+                self._send_step(listener, eyes, live, missed, telling)
 
     def tell_new_eyes(self) -> None:
         """Seats have changed hands: whoever sees with other eyes than before is shown the match with them; a new match, everybody."""
         live = self._facts.live
-        made: Made = {}
+        telling = None if live is None else Telling(self._facts, live)
         for listener, told in list(self._told.items()):
             eyes_now = self.eyes_of(listener)
             for gone in [eyes for eyes in told if eyes not in eyes_now]:
                 del told[gone]
             for eyes in eyes_now:
-                if live is not None and eyes not in told:
-                    self._send_step(listener, eyes, live, [], made)
+                if live is not None and telling is not None and eyes not in told:
+                    self._send_step(listener, eyes, live, [], telling)
 
     def begin_match(self) -> None:
         """Another match: nobody has been told anything of it."""
@@ -183,8 +235,9 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None and listener in self._told:
+            telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
-                self._send_step(listener, eyes, live, [], {})
+                self._send_step(listener, eyes, live, [], telling)
 
     def tell_all(self, make: Callable[[Lang], FromServer]) -> None:
         """Something that everybody at the table may know."""
@@ -212,32 +265,11 @@ class Outlet:
             if listener.person is None or listener.person.id not in held
         }
 
-    def _send_step(self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], made: Made) -> None:
-        lang = listener.lang
-        key = (eyes, lang, missed[0].seq if missed else None)
-        data = made.get(key)
-        if data is None:
-            data = made[key] = encode(self._step(eyes, lang, live, missed))
+    def _send_step(
+        self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], telling: Telling
+    ) -> None:
         self._told[listener][eyes] = live.seq
-        listener.send(data)
-
-    def _step(self, eyes: Eyes, lang: Lang, live: LiveMatch, missed: list[Happening]) -> Step:
-        facts = self._facts
-        names = names_at(live.match, live.names, lang)
-        return Step(
-            table=facts.row.id,
-            match=live.id,
-            seq=live.seq,
-            seat=eyes,
-            view=live.match.view(eyes),
-            steps=[step_events(live.match, entry, eyes, lang, names) for entry in missed],
-            choices=[] if eyes is None else choices_of(live, eyes, None),
-            awaited=list(live.awaited),
-            now_ms=facts.now_ms(),
-            deadlines=facts.deadlines(),
-            take_back=None if eyes is None else live.undoable(eyes),
-            result=facts.result,
-        )
+        listener.send(telling.message(eyes, listener.lang, missed))
 
 
 def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
@@ -250,16 +282,20 @@ def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
     return [Choice(move=move, whole=live.match.is_whole(move)) for move in found]
 
 
-def step_events(match: Match, entry: Happening, eyes: Eyes, lang: Lang, names: Sequence[str]) -> StepEvents:
-    """What a row brought about, as those eyes may read it."""
-    told = [Told(event=event, text=match.sentence(event, lang, names, eyes)) for event in entry.events.for_seat(eyes)]
+def step_events(
+    match: Match, entry: Happening, events: Sequence[Event], eyes: Eyes, lang: Lang, names: Sequence[str]
+) -> StepEvents:
+    """What a row brought about: its events as those eyes may read them, in words too."""
+    told = [Told(event=event, text=match.sentence(event, lang, names, eyes)) for event in events]
     return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
 
 
 def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:
     """A finished match after some row."""
     names = names_at(live.match, live.names, lang)
-    step = None if entry is None else step_events(live.match, entry, eyes, lang, names)
+    step = None
+    if entry is not None:
+        step = step_events(live.match, entry, entry.events.for_seat(eyes), eyes, lang, names)
     return Frame(seq=live.seq, view=live.match.view(eyes), step=step)
 
 

@@ -28,7 +28,9 @@ class SqliteDatabase:
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
+        self._pending: list[Waiting] = []
+        """What came in one turn of the event loop: the writing thread is woken once for all of it."""
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
@@ -53,6 +55,7 @@ class SqliteDatabase:
         """Write what waits, and let go."""
         self._closed = True
         if self._thread is not None:
+            self._hand_over()
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
@@ -90,24 +93,31 @@ class SqliteDatabase:
         if self._closed:
             future.set_exception(StoreError("the database is closed"))
         else:
-            self._jobs.put((job, future))
+            if not self._pending:
+                self._loop.call_soon(self._hand_over)
+            self._pending.append((job, future))
         return future
+
+    def _hand_over(self) -> None:
+        if self._pending:
+            self._jobs.put(self._pending)
+            self._pending = []
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writing thread: take all that waits, commit it as one, say so."""
         stop = False
         while not stop:
-            first = self._jobs.get()
+            some = self._jobs.get()
             group: list[Waiting] = []
             while True:
-                if first is None:
+                if some is None:
                     stop = True
                     break
-                group.append(first)
+                group += some
                 if len(group) >= MOST_TOGETHER:
                     break
                 try:
-                    first = self._jobs.get_nowait()
+                    some = self._jobs.get_nowait()
                 except queue.Empty:
                     break
             if group:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tablee.engine import Buffer, Match, load
+from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.server.store.rows import Actor, LogRow, MatchRow
@@ -35,6 +35,10 @@ class Happening(NamedTuple):
 
 class Stale(Exception):
     """The move was made before the present turn began."""
+
+
+class NoMove(Exception):
+    """What was sent is no move of this game at all."""
 
 
 class LiveMatch:
@@ -130,12 +134,17 @@ class LiveMatch:
         claimed_ms: int | None = None,
         rtt_ms: int | None = None,
     ) -> LogRow:
-        """Play a move. Raises `Refused`, `ValueError` for what is no move, or `Stale`; then nothing has changed."""
+        """Play a move. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed."""
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
         at_ms = max(at_ms, self.last_at)
         before = self.match.table if self.awaited and actor == "person" else None
-        events = self.match.play(seat, move, at=at_ms)
+        try:
+            events = self.match.play(seat, move, at=at_ms)
+        except Refused:
+            raise
+        except (ValueError, RecursionError) as error:
+            raise NoMove from error
         played = self.match.history[-1]["move"]
         row = LogRow(
             self.id,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
 from tablee.server.outlet import Eyes, Listener
-from tablee.server.tables.live import Happening, LiveMatch, Stale
+from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.replay import happenings
 from tablee.server.tables.seating import own_seat, person_of, stand_in, take_over
@@ -52,7 +52,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
         raise Refuse(refused.refusal) from None
     except Stale:
         raise Refuse("stale") from None
-    except (ValueError, TypeError, RecursionError):
+    except NoMove:
         raise Refuse("malformed") from None
     await table.record(row)
     if seat.stand_in:
@@ -78,7 +78,7 @@ async def choices(table: Table, request: Request, message: incoming.AskChoices) 
     seat = own_seat(table, request, message.seat)
     try:
         table.outlet.tell_choices(request.listener, message.id, seat.seat, message.so_far)
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, RecursionError):
         raise Refuse("stale" if live.may_choose(seat.seat) else "not-now") from None
 
 
