@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.engine import rule
 
-from .piles import bare_ear, cards_of, holds
+from .piles import bare_ear, cards_of
 from .rules import may_act
 from .table import (
     BARE,
@@ -23,7 +23,6 @@ from .table import (
     NO_EAR,
     NOBODY,
     OVER,
-    PLAIN,
     RIGHT,
     SEATS,
     TURN,
@@ -39,9 +38,8 @@ def flaw(t: Table) -> int:
     decision without a move."""
     if not sizes_are_right(t):
         return SIZES_LAW
-    for kind in range(KINDS):
-        if copies_of(t, kind) != (JOKERS if kind == JOKER else 1):
-            return CARDS_LAW
+    if not cards_are_right(t):
+        return CARDS_LAW
     if not coat_is_right(t):
         return COAT_LAW
     if not ears_are_right(t):
@@ -59,37 +57,51 @@ def flaw(t: Table) -> int:
 
 @rule
 def sizes_are_right(t: Table) -> bool:
-    """Counts are within bounds, and nothing lies beyond the end of a list."""
+    """Counts and cards are within bounds, and nothing lies beyond the end of a list."""
     if not (0 <= int(t.deck_size) <= CARDS and 0 <= int(t.discard_size) <= CARDS and 0 <= int(t.active) < int(t.seats)):
         return False
-    for i in range(int(t.deck_size), CARDS):
-        if int(t.deck[i]) != 0:
+    for i in range(CARDS):
+        if not 0 <= int(t.deck[i]) < (KINDS if i < int(t.deck_size) else 1):
             return False
-    for i in range(int(t.discard_size), CARDS):
-        if int(t.discard[i]) != 0:
+        if not 0 <= int(t.discard[i]) < (KINDS if i < int(t.discard_size) else 1):
             return False
     for seat in range(SEATS):
         held = int(t.jokers[seat])
-        for kind in range(PLAIN):
-            held += 1 if holds(t, seat, kind) else 0
+        rest = int(t.hand[seat])
+        while rest != 0:
+            rest &= rest - 1
+            held += 1
         if held != int(t.hand_size[seat]) or (seat >= int(t.seats) and cards_of(t, seat) != 0):
             return False
     return int(t.closes) >= 0
 
 
 @rule
-def copies_of(t: Table, kind: int) -> int:
-    """How often a card is at the table."""
+def cards_are_right(t: Table) -> bool:
+    """OU-1.1: every card is at the table once, and eight jokers are."""
+    found = 0
     n = 0
+    jokers = 0
     for i in range(int(t.deck_size)):
-        n += 1 if int(t.deck[i]) == kind else 0
+        found |= 1 << int(t.deck[i])
+        n += 1
+        jokers += 1 if int(t.deck[i]) == JOKER else 0
     for i in range(int(t.discard_size)):
-        n += 1 if int(t.discard[i]) == kind else 0
-    for seat in range(SEATS):
-        n += int(t.jokers[seat]) if kind == JOKER else 1 if holds(t, seat, kind) else 0
+        found |= 1 << int(t.discard[i])
+        n += 1
+        jokers += 1 if int(t.discard[i]) == JOKER else 0
+    for seat in range(int(t.seats)):
+        found |= int(t.hand[seat])
+        n += int(t.hand_size[seat])
+        jokers += int(t.jokers[seat])
         for ear in range(EARS):
-            n += 1 if int(t.ears[seat, ear]) == kind else 0
-    return n
+            kind = int(t.ears[seat, ear])
+            if kind >= 0:
+                found |= 1 << kind
+                n += 1
+                jokers += 1 if kind == JOKER else 0
+    # As many as there are, none missing: so none is there twice.
+    return n == CARDS and jokers == JOKERS and found | 1 << JOKER == (1 << KINDS) - 1
 
 
 @rule

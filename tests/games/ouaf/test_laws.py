@@ -1,0 +1,95 @@
+"""Ouaf!: the laws of the record hold in random games, and each of them can be broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tablee.engine.driver import one_table
+from tablee.games.ouaf import GAME
+from tablee.games.ouaf.laws import (
+    BARKS_LAW,
+    CARDS_LAW,
+    CHALLENGE_LAW,
+    COAT_LAW,
+    DRESSING_LAW,
+    EARS_LAW,
+    MOVE_LAW,
+    SIZES_LAW,
+    WINNER_LAW,
+)
+from tablee.games.ouaf.table import BARE, HANG, JOKER, LAST_BARK, NAME, RIGHT, TURN
+
+from .tables import turn
+
+
+def _set(name: str, value: Any, at: Any = None) -> Callable[[Any], None]:
+    def change(t: Any) -> None:
+        if at is None:
+            setattr(t, name, value)
+        else:
+            getattr(t, name)[at] = value
+
+    return change
+
+
+def _swap_a_card(t: Any) -> None:
+    t.deck[0] = JOKER if int(t.deck[0]) != JOKER else 0
+
+
+def _draw_nothing(t: Any) -> None:
+    t.deck_size -= 1
+    t.deck[int(t.deck_size)] = 0
+
+
+def _bare(t: Any) -> None:
+    t.discard[1], t.discard_size = t.ears[0, 0], 2
+    t.ears[0, 0] = BARE
+
+
+def _all_hung(t: Any) -> None:
+    t.phase = HANG
+
+
+def _right_first(t: Any) -> None:
+    _bare(t)
+    t.phase = HANG
+
+
+BROKEN: list[tuple[int, Callable[[Any], None]]] = [
+    (CARDS_LAW, _swap_a_card),
+    (CARDS_LAW, _draw_nothing),
+    (SIZES_LAW, _set("hand_size", 7, 1)),
+    (SIZES_LAW, _set("hand", 0, 1)),
+    (SIZES_LAW, _set("deck", 3, 35)),
+    (SIZES_LAW, _set("discard", 3, 20)),
+    (SIZES_LAW, _set("discard", 29, 0)),
+    (SIZES_LAW, _set("active", 3)),
+    (SIZES_LAW, _set("ears", 5, (3, RIGHT))),
+    (SIZES_LAW, _set("closes", -5)),
+    (COAT_LAW, _set("coat", 2)),
+    (COAT_LAW, _set("coat", 4)),
+    (COAT_LAW, _set("phase", NAME)),
+    (EARS_LAW, _bare),
+    (EARS_LAW, _right_first),
+    (BARKS_LAW, _set("owes", 1, 2)),
+    (BARKS_LAW, _set("owes", 2, 0)),
+    (BARKS_LAW, _set("owes", -1, 3)),
+    (BARKS_LAW, _set("phase", LAST_BARK)),
+    (CHALLENGE_LAW, _set("challenge", 0)),
+    (CHALLENGE_LAW, _set("challenge", 2)),
+    (CHALLENGE_LAW, _set("coat_before", 1)),
+    (DRESSING_LAW, _set("dressing", 0)),
+    (WINNER_LAW, _set("winner", 1)),
+    (MOVE_LAW, _all_hung),
+]
+
+
+@pytest.mark.parametrize(("law", "change"), BROKEN)
+def test_every_law_can_be_broken(law: int, change: Callable[[Any], None]) -> None:
+    table = turn().table
+    assert one_table(GAME).flaw_of(table) == 0 and GAME.Table.of(table).phase == TURN
+    change(GAME.Table.of(table))
+    assert int(one_table(GAME).flaw_of(table)) == law
