@@ -42,6 +42,7 @@ class Line:
         """Cleared, the client does not read: sending blocks as it does on a full line."""
         self.may_read.set()
         self.close_code: int | None = None
+        self.greeting: Message = {"t": "hello", "protocol": 1}
 
     async def open(self, lang: str = "fr") -> Line:
         """Connect and say hello."""
@@ -49,7 +50,7 @@ class Line:
         self.connection = Connection(self._house.hall, person, self._receive, self._send)  # type: ignore[arg-type]
         self._house.add(self.connection, "test")
         self._task = asyncio.create_task(self._run())
-        await self.say({"t": "hello", "protocol": 1, "lang": lang})
+        await self.say({**self.greeting, **({"lang": lang} if self.greeting["t"] == "hello" else {})})
         return self
 
     async def _run(self) -> None:

@@ -34,6 +34,8 @@ PATIENCE = 50
 """Messages beyond measure until a socket is closed; one every two seconds is forgiven."""
 MOST_BYTES_WAITING = 1 << 20
 
+_luck = random.SystemRandom()
+
 CLOSE_CODES: dict[ByeReason, int] = {
     "restart": 1012,
     "overflow": 1013,
@@ -73,6 +75,7 @@ class Connection:
         self._patience = Allowance(0.5, PATIENCE, time.monotonic())
         self._pings: dict[int, float] = {}
         self._heard_at = time.monotonic()
+        self._ping_at = 0.0
 
     # ---- what tables use ----
 
@@ -99,15 +102,24 @@ class Connection:
 
     async def run(self) -> None:
         """Read and send until one side has had enough."""
+        reader = asyncio.current_task()
+        assert reader is not None
         sending = asyncio.create_task(self._run_sending(), name="send")
-        pinging = asyncio.create_task(self._run_pinging(), name="ping")
-        reading = asyncio.create_task(self._run_reading(), name="read")
+
+        def stop_reading(_: asyncio.Task[None]) -> None:
+            reader.cancel()
+
+        sending.add_done_callback(stop_reading)
         try:
-            await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+            await self._run_reading()
+        except asyncio.CancelledError:
+            if not sending.done():
+                raise
+            reader.uncancel()
         finally:
-            for task in (sending, pinging, reading):
-                task.cancel()
-            await asyncio.gather(sending, pinging, reading, return_exceptions=True)
+            sending.remove_done_callback(stop_reading)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
             for table in self._watched.values():
                 table.post(Watching(self, None))
 
@@ -135,19 +147,19 @@ class Connection:
         except (TimeoutError, OSError, RuntimeError):
             log.debug("a socket did not take its goodbye")
 
-    async def _run_pinging(self) -> None:
-        """Pings at moments that nobody can foresee; who stays silent is let go."""
+    def ping(self, now: float) -> None:
+        """A ping, if it is time for one: at moments that nobody can foresee. Who has stayed silent is let go."""
+        if now < self._ping_at or not self._greeted:
+            return
         ping_s = self.hall.settings.ping_s
-        luck = random.SystemRandom()
-        while True:
-            await asyncio.sleep(ping_s * luck.uniform(0.3, 1.0))
-            if time.monotonic() - self._heard_at > 2.5 * ping_s:
-                self.close("silent")
-                return
-            number = luck.randrange(2**32)
-            self._pings = dict(list(self._pings.items())[-4:])
-            self._pings[number] = time.monotonic()
-            self.send(encode(ServerPing(n=number)))
+        if now - self._heard_at > 2.5 * ping_s:
+            self.close("silent")
+            return
+        self._ping_at = now + ping_s * _luck.uniform(0.3, 1.0)
+        number = _luck.randrange(2**32)
+        self._pings = dict(list(self._pings.items())[-4:])
+        self._pings[number] = time.monotonic()
+        self.send(encode(ServerPing(n=number)))
 
     async def _run_reading(self) -> None:
         while True:

@@ -25,6 +25,7 @@ log = logging.getLogger("tablee.house")
 
 PEOPLE_KEPT = 20_000
 LAG_EVERY_S = 0.05
+PING_LOOK_S = 0.25
 SEEN_AGAIN_MS = 86_400_000
 
 
@@ -61,7 +62,10 @@ class House:
         """Open the database."""
         await self.store.open()
         self.signer = Signer(self.settings.secret or await self.store.secret())
-        self._tasks = [asyncio.create_task(self._measure_lag(), name="lag")]
+        self._tasks = [
+            asyncio.create_task(self._measure_lag(), name="lag"),
+            asyncio.create_task(self._ping(), name="ping"),
+        ]
 
     def get_ready(self) -> None:
         """Compile the games beside the event loop, then take up the tables; `ready` or `failed` says what came of it."""
@@ -107,6 +111,16 @@ class House:
             expected = loop.time() + LAG_EVERY_S
             await asyncio.sleep(LAG_EVERY_S)
             self.metrics.loop_lag.observe(max(0.0, loop.time() - expected))
+
+    async def _ping(self) -> None:
+        """Look after the lines of all sockets."""
+        while True:
+            await asyncio.sleep(PING_LOOK_S)
+            now = time.monotonic()
+            for i, connection in enumerate(list(self.connections)):
+                connection.ping(now)
+                if i % 500 == 499:
+                    await asyncio.sleep(0)
 
     # ---- people ----
 

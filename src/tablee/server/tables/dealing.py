@@ -31,7 +31,7 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         seats=row.seats,
         options=row.options,
         names=msgspec.json.encode([seat.name for seat in chosen]).decode(),
-        seed=table.new_seed(),
+        seed=secret_seed(),
         commitment=None,
         words=None,
         dealt_at=now_ms(),
@@ -45,8 +45,3 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
     await table.change(seats=chosen, match_row=match, stage="playing", match=match.id, number=match.number)
     table.begin(live)
     table.metrics.matches_dealt.inc()
-
-
-def draw_seed() -> str:
-    """A seed that nobody can guess."""
-    return secret_seed()

@@ -18,7 +18,6 @@ from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
 from tablee.server.tables import play, seating
 from tablee.server.tables.botseats import Bots
-from tablee.server.tables.dealing import draw_seed
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
 from tablee.server.tables.seats import Seat
@@ -62,7 +61,6 @@ class Table:
         self.result: ResultDoc | None = result_of(live)
         self.outlet = Outlet(self)
         self.bots = Bots(self)
-        self.new_seed = draw_seed
         self.idle_since = clock()
         self.closed = False
         self._left_at: dict[str, float] = {}

@@ -1,0 +1,178 @@
+"""Sockets: greeting, limits, slow readers, goodbyes."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from tablee.server.house import House
+from tests.server.conftest import People
+from tests.server.guests import Line, play
+
+pytestmark = pytest.mark.anyio
+
+
+def counted(house: House, name: str) -> float:
+    return house.metrics.registry.get_sample_value(f"tablee_{name}") or 0.0
+
+
+async def test_a_socket_is_greeted_by_name_and_version(people: People) -> None:
+    line = await (await people.guest("Ana")).line("en")
+    assert await line.hear("welcome") == {
+        "t": "welcome", "protocol": 1, "server": line.last("welcome")["server"], "name": "Ana", "lang": "en", "ping_s": 20,
+    }  # fmt: skip
+    await line.say({"t": "ping", "n": 5})
+    assert await line.hear("pong") == {"t": "pong", "n": 5}
+
+
+async def test_another_protocol_is_sent_away_with_a_sentence(people: People) -> None:
+    line = Line(people.house, None)
+    line.greeting = {"t": "hello", "protocol": 2}
+    await line.open()
+    assert (await line.hear("error"))["code"] == "protocol"
+    assert (await line.hear("bye"))["why"] == "protocol"
+    assert await line.wait_closed() == 1008
+    silent = Line(people.house, None)
+    silent.greeting = {"t": "ping", "n": 1}
+    await silent.open()
+    assert await silent.wait_closed() == 1008
+
+
+@pytest.mark.parametrize("settings_changes", [{"messages_per_s": 5}])
+async def test_who_is_too_fast_is_told_so_and_then_sent_away(people: People, house: House) -> None:
+    line = await (await people.guest()).line()
+    for n in range(200):
+        await line.say({"t": "ping", "n": n})
+    assert await line.wait_closed() == 1008
+    codes = [message["code"] for message in line.heard if message["t"] == "error"]
+    assert set(codes) == {"too-fast"} and 40 <= len(codes) <= 60
+    assert line.last("bye") == {"t": "bye", "why": "abuse", "back_in_ms": None}
+    assert counted(house, "sockets_abusive_total") == 1
+
+
+async def test_what_is_too_large_or_no_message_is_answered_and_harmless(people: People) -> None:
+    line = await (await people.guest()).line()
+    await line.say_raw("x" * 9000)
+    assert (await line.hear("error"))["code"] == "too-large"
+    for junk in ("", "{", "[]", "\x00", '{"t":"move","id":"q"}', b"\xff\xfe", "[" * 8000):
+        await line.say_raw(junk)
+        assert (await line.hear("error"))["code"] == "malformed"
+    assert [message["id"] for message in line.heard if message["t"] == "error"][5] == "q"
+    await line.say({"t": "ping", "n": 1})
+    await line.hear("pong")
+
+
+async def test_one_socket_watches_a_few_tables_and_no_more(people: People) -> None:
+    zoe = await people.guest()
+    line = await zoe.line()
+    tables = [(await zoe.make_table(sit=[0]))["table"] for _ in range(9)]
+    answers = [await line.ask("watch", table=table) for table in tables]
+    assert [answer["t"] for answer in answers] == ["ack"] * 8 + ["error"]
+    assert (await line.ask("unwatch", table=tables[0]))["t"] == "ack"
+    assert (await line.ask("watch", table=tables[8]))["t"] == "ack"
+    await line.ask("unwatch", table=tables[1])
+    assert (await line.ask("watch", table="nowhere"))["code"] == "unknown-table"
+
+
+async def finish_alone(line: Line) -> list[int]:
+    """One person on all seats plays to the end; the rows that seat 0 was told of."""
+    while line.last("step")["result"] is None:
+        step = line.last("step")
+        answer = await play(line, await line.turn(step["awaited"][0], after=step["seq"] - 1))
+        await line.hear_until(lambda seq=answer["seq"]: line.last("step", seat=3)["seq"] >= seq)  # type: ignore[misc]
+    return [
+        entry["seq"]
+        for message in line.heard
+        if message["t"] == "step" and message["seat"] == 0
+        for entry in message["steps"]
+    ]
+
+
+@pytest.mark.parametrize("settings_changes", [{"queue_messages": 8}])
+async def test_who_does_not_read_loses_that_line_and_nobody_else_anything(people: People, house: House) -> None:
+    ana, eve = await people.guest("Ana"), await people.guest("Ève")
+    table = await ana.make_table(sit=[0, 1, 2, 3], start=True)
+    line = await ana.watch(table["table"])
+    await line.hear("step")
+    slow, other = await eve.watch(table["table"]), await eve.watch(table["table"])
+    await slow.hear("step")
+    slow.may_read.clear()
+    rows = await finish_alone(line)
+    assert rows == list(range(1, len(rows) + 1)) and len(rows) > 20
+    await other.hear(lambda message: message["t"] == "step" and message["result"] is not None)
+    told = [entry["seq"] for message in other.heard if message["t"] == "step" for entry in message["steps"]]
+    assert told == rows, "another line of the same person hears everything"
+    assert counted(house, "sockets_overflown_total") == 1
+    assert len(slow.connection._waiting) <= 8
+    slow.may_read.set()
+    assert await slow.wait_closed() == 1013
+    back = await eve.watch(table["table"], match=table["match"], seen_seq=slow.last("step")["seq"])
+    missed = [entry["seq"] for entry in (await back.hear("step"))["steps"]]
+    assert missed == rows[slow.last("step")["seq"] :]
+
+
+async def test_a_house_that_stops_tells_everybody_when_to_come_back(people: People, house: House) -> None:
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
+    line = await zoe.watch(table["table"])
+    await house.say_goodbye(5)
+    assert line.last("bye") == {"t": "bye", "why": "restart", "back_in_ms": 1500}
+    assert await line.wait_closed() == 1012 and not house.connections
+
+
+@pytest.mark.parametrize("settings_changes", [{"max_sockets_per_address": 2, "max_sockets": 3}])
+async def test_sockets_are_limited_by_address_and_in_all(house: House) -> None:
+    class Socket:
+        pass
+
+    opened: list[Any] = []
+    for address in ("a", "a", "b"):
+        assert house.let_in(address)
+        opened.append(Socket())
+        house.add(opened[-1], address)
+    assert not house.let_in("a") and not house.let_in("c")
+    house.remove(opened[0], "a")
+    assert house.let_in("a")
+    for socket, address in zip(opened[1:], ("a", "b"), strict=True):
+        house.remove(socket, address)
+
+
+async def test_the_server_measures_the_line_by_pings_that_cannot_be_foreseen(people: People) -> None:
+    line = await (await people.guest()).line()
+    await line.hear("welcome")
+    now = time.monotonic()
+    for hour in (1, 2, 3):
+        # Each ping is due by then; the person has been heard of meanwhile.
+        line.connection._heard_at = now + 3600 * hour
+        line.connection.ping(now + 3600 * hour)
+        line.connection.ping(now + 3600 * hour + 1)
+    pings = [(await line.hear("ping"))["n"] for _ in range(3)]
+    assert len(set(pings)) == 3 == len([message for message in line.heard if message["t"] == "ping"])
+    for number in (pings[0] ^ 1, 7):
+        await line.say({"t": "pong", "n": number})
+    await line.say({"t": "ping", "n": 1})
+    await line.hear("pong")
+    assert line.connection.rtt_ms is None, "an answer to a ping that was never sent measures nothing"
+    await line.say({"t": "pong", "n": pings[2]})
+    await line.say({"t": "ping", "n": 2})
+    await line.hear("pong")
+    assert line.connection.rtt_ms is not None
+
+
+async def test_who_stays_silent_is_let_go(people: People) -> None:
+    line = await (await people.guest()).line()
+    await line.hear("welcome")
+    line.connection.ping(time.monotonic() + 51)
+    assert await line.wait_closed() == 1001 and line.last("bye")["back_in_ms"] == 0
+
+
+async def test_claims_and_round_trips_are_logged_with_the_move(people: People, house: House) -> None:
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
+    line = await zoe.watch(table["table"])
+    line.connection.rtt_ms = 37
+    await play(line, await line.turn(0), tap_ms=420)
+    (row,) = await house.store.log_of(table["match"])
+    assert (row.claimed_ms, row.rtt_ms, row.actor) == (420, 37, "person")
