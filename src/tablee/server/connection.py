@@ -106,8 +106,11 @@ class Connection:
         assert reader is not None
         sending = asyncio.create_task(self._run_sending(), name="send")
 
+        reading = True
+
         def stop_reading(_: asyncio.Task[None]) -> None:
-            reader.cancel()
+            if reading:
+                reader.cancel()
 
         sending.add_done_callback(stop_reading)
         try:
@@ -117,7 +120,7 @@ class Connection:
                 raise
             reader.uncancel()
         finally:
-            sending.remove_done_callback(stop_reading)
+            reading = False
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)
             for table in self._watched.values():

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import msgspec
 
-from tablee.engine.registry import game as game_named
+from tablee import games
 from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
@@ -65,6 +65,7 @@ class Hall:
         self.desk = desk
         self.metrics = metrics
         self.clock = clock
+        self._chosen = _games_chosen(settings)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._care: asyncio.Task[None] | None = None
@@ -96,6 +97,11 @@ class Hall:
         await asyncio.gather(*(table.stop() for table in self.tables.values()))
         self.tables.clear()
 
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The names of the games that are served."""
+        return self._chosen or games.names()
+
     # ---- finding ----
 
     async def table(self, key: str) -> Table | None:
@@ -118,7 +124,7 @@ class Hall:
 
     async def _load(self, key: str) -> Table | None:
         row = await self.store.table(key)
-        if row is None:
+        if row is None or row.game not in self.games:
             return None
         seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
         live = await load_match(self.store, row.match)
@@ -144,7 +150,7 @@ class Hall:
 
     async def make(self, person: Person, wish: MakeTable) -> Table:
         """A new table. `ValueError` is the game's own: its options, its number of seats."""
-        game = game_named(wish.game)
+        game = games.game(wish.game)
         options = game.options.read(wish.seats, wish.options)
         if len(self.tables) >= self.settings.max_tables:
             raise Full
@@ -217,6 +223,14 @@ class Hall:
                 del self.tables[key]
                 await table.stop()
         self.metrics.tables.set(len(self.tables))
+
+
+def _games_chosen(settings: Settings) -> tuple[str, ...]:
+    named = tuple(name.strip() for name in settings.games.split(",") if name.strip())
+    for name in named:
+        if name not in games.names():
+            raise ValueError(f"games: there is no {name!r}; there is {', '.join(games.names())}")
+    return named
 
 
 def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter, OrderedDict
 
-import tablee.games as games
+from tablee import games
 from tablee.engine.warm import warm_up
 from tablee.server.bots import BotDesk
 from tablee.server.connection import Connection
@@ -74,10 +74,10 @@ class House:
     async def _get_ready(self) -> None:
         try:
             began = time.monotonic()
-            for name in games.names():
+            for name in self.hall.games:
                 await asyncio.to_thread(warm_up, games.game(name))
             log.info(
-                "games compiled", extra={"games": len(games.names()), "seconds": round(time.monotonic() - began, 3)}
+                "games compiled", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
             )
             await self.hall.open()
             self.ready = not self.stopping

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
 
 import uvicorn
 
@@ -31,6 +34,16 @@ class Server(uvicorn.Server):
         self._url = url
         self._open_browser = open_browser
         self._announcing: asyncio.Task[None] | None = None
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGINT and SIGTERM end the serving, not the process: the house is still to be closed."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen; the games are compiled meanwhile."""

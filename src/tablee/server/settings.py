@@ -42,6 +42,8 @@ class Settings:
     trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
     secret: str = _setting("", "the key that signs cookies; empty: one is made and kept in the database")
 
+    games: str = _setting("", "the games that are served, separated by commas; empty: all")
+
     bot_pace_ms: int = _setting(1000, "how long bots seem to think; each time between 80 and 120 percent of it")
     bot_threads: int = _setting(1, "threads on which bots think")
     bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")

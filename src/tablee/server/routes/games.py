@@ -17,9 +17,9 @@ from tablee.server.wire import PROTOCOL
 from tablee.server.wire.http import AboutDoc, GameDoc, LessonAnswer, LessonDoc, LessonTry, RulesPage
 
 
-def game_named(name: str) -> Game:
-    """The game of that name, if there is one."""
-    if name not in registry.names():
+def game_named(request: Request[Any, Any, Any], name: str) -> Game:
+    """The game of that name, if it is served."""
+    if name not in house_of(request).hall.games:
         raise Trouble(404, "unknown-game")
     return registry.game(name)
 
@@ -54,7 +54,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             levels=level_docs(lang),
             has_lesson=library.lesson_of(game) is not None,
         )
-        for game in map(registry.game, registry.names())
+        for game in map(registry.game, house_of(request).hall.games)
     ]
 
 
@@ -62,7 +62,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
 async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request, await person_or_none(request))
-    text = library.rules_text(game_named(game).name, lang)
+    text = library.rules_text(game_named(request, game).name, lang)
     if text is None:
         raise Trouble(404, "no-rules")
     return RulesPage(game=game, lang=lang, text=text)
@@ -72,7 +72,7 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
     lang = language(request, await person_or_none(request))
-    found = library.lesson_of(game_named(game))
+    found = library.lesson_of(game_named(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
     return library.lesson_doc(found, game, lang)
@@ -84,7 +84,7 @@ async def try_lesson(
 ) -> LessonAnswer:
     """A move in a lesson."""
     person = await person_or_none(request)
-    found = library.lesson_of(game_named(game))
+    found = library.lesson_of(game_named(request, game))
     if found is None or not 0 <= step < len(found.steps):
         raise Trouble(404, "no-lesson")
     try:

@@ -114,8 +114,9 @@ def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: 
 
 
 async def _match(request: Request[Any, Any, Any], match: str) -> MatchRow:
-    row = await house_of(request).store.match(match) if len(match) <= 32 else None
-    if row is None or row.game not in registry.names():
+    house = house_of(request)
+    row = await house.store.match(match) if len(match) <= 32 else None
+    if row is None or row.game not in house.hall.games:
         raise Trouble(404, "not-found")
     return row
 

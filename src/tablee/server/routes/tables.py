@@ -29,7 +29,7 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
     """A new table."""
     house = house_of(request)
     person = await person_who_asks(request)
-    game_named(data.game)
+    game_named(request, data.game)
     spend(house.new_tables, request)
     try:
         table = await house.hall.make(person, data)

@@ -20,6 +20,8 @@ MOST_TOGETHER = 2000
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
 
+LOCK_TRIES = 20
+
 Waiting = tuple[LogRow, "asyncio.Future[None]"]
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
 
@@ -41,8 +43,7 @@ class PostgresDatabase:
         try:
             self._pool = await asyncpg.create_pool(self._url, min_size=2, max_size=6, command_timeout=30)
             self._holder = await asyncpg.connect(self._url)
-            if not await self._holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
-                raise StoreError("another server is using this database")
+            await self._take_lock()
             await self._migrate()
         except FAILURES as error:
             await self._let_go()
@@ -115,6 +116,14 @@ class PostgresDatabase:
             if not future.done():
                 future.set_result(None)
         return None
+
+    async def _take_lock(self) -> None:
+        """Only one server at a time. One that was killed may not have been missed yet: wait a moment for its lock."""
+        for _ in range(LOCK_TRIES):
+            if await self._holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
+                return
+            await asyncio.sleep(0.1)
+        raise StoreError("another server is using this database")
 
     async def _migrate(self) -> None:
         await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
