@@ -85,6 +85,7 @@ def solve(visitor: Visitor) -> None:
         if answers.count():
             answers.nth(choice % answers.count()).tap()
         else:
+            expect(visitor.hand.first).to_be_visible()
             card = visitor.hand.nth(choice % visitor.hand.count())
             card.tap()
             card.tap()

@@ -81,12 +81,13 @@ class Visitor:
         settings: dict[str, Any] | None = None,
     ) -> None:
         self.address = address
+        self.is_phone = size == PHONE
         self.errors: list[str] = []
         self.context = browser.new_context(
             base_url=address,
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
+            has_touch=self.is_phone,
+            is_mobile=self.is_phone,
             locale="fr-FR" if lang == "fr" else "en-GB",
             color_scheme="dark" if theme == "dark" else "light",
             service_workers="allow" if workers else "block",
@@ -160,17 +161,22 @@ class Visitor:
 
     def tap_first(self) -> None:
         """Tap a card that can be played, and tap it again."""
-        card = self.lit.first
-        card.tap() if self.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]} else card.click()
         raised = self.page.locator(".hand .card.raised")
-        raised.tap() if self.page.viewport_size == {"width": PHONE[0], "height": PHONE[1]} else raised.click()
+        if not raised.count():
+            self._touch(self.lit.first)
+        self._touch(raised)
+
+    def _touch(self, what: Locator) -> None:
+        if self.is_phone:
+            what.tap()
+        else:
+            what.click()
 
 
 def play_out(visitors: list[Visitor], act: Callable[[Visitor], None], limit: int = 80) -> int:
     """Let whoever is asked act, until the match is over for all; how many moves that took."""
     moves = 0
     while not all(visitor.is_over for visitor in visitors):
-        visitors[0].page.wait_for_function("() => true")
         for visitor in visitors:
             if visitor.is_asked:
                 act(visitor)

@@ -1,6 +1,7 @@
 /** The one live region: it tells the story, the turn and every notice, in the order in which they come. */
 
-const KEPT = 12;
+/** So many lines stay: enough to read back what was missed. */
+const KEPT = 60;
 
 export class Announcer {
   lines = $state.raw<{ key: number; text: string }[]>([]);

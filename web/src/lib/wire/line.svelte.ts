@@ -98,6 +98,7 @@ export class Line {
   }
 
   speak(lang: Lang): void {
+    if (lang === this.#lang) return;
     this.#lang = lang;
     if (this.state === 'open') this.#send({ t: 'lang', lang });
   }
