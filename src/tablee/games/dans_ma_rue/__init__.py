@@ -51,4 +51,5 @@ GAME = Game(
     reason=story.reason,
     fold=fold.fold,
     sentence=words.sentence,
+    label=words.label,
 )

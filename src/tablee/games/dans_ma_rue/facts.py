@@ -131,9 +131,17 @@ class Facts:
         left = np.array(within, dtype=np.uint8)
         return bool(find_street(self._buffer, left, extra, picture, places))
 
-    def street(self, extra: int = NOTHING, picture: int = NO_PICTURE, places: int = ANYWHERE) -> Street | None:
+    def street(
+        self,
+        extra: int = NOTHING,
+        picture: int = NO_PICTURE,
+        places: int = ANYWHERE,
+        within: Sequence[int] = EVERYWHERE,
+    ) -> Street | None:
         """A street that `allows` speaks of, always the same one; `None` if there is none."""
-        return [self._first_arrangement(row) for row in range(ROWS)] if self.allows(extra, picture, places) else None
+        if not self.allows(extra, picture, places, within):
+            return None
+        return [self._first_arrangement(row) for row in range(ROWS)]
 
     def count(self, limit: int = 10**9) -> int:
         """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""

@@ -116,6 +116,12 @@ def sentence_of(name: str, lang: str) -> str:
     return upper(clause_of(statement, lang)) + "."
 
 
+def quoted(name: str, lang: str) -> str:
+    """The statement of that id in quotation marks, without its full stop."""
+    said = sentence_of(name, lang).rstrip(".")
+    return f"« {said} »" if lang == "fr" else f"“{said}”"
+
+
 def clause_of(statement: int, lang: str) -> str:
     """What a statement says, to stand inside a sentence."""
     kind, first, second = kind_of(statement), first_of(statement), second_of(statement)

@@ -9,7 +9,7 @@ from tablee.engine import Event, NoteField, NoteKind, Number, Reason, Seat, Valu
 
 from .deck import CARD_NAMES, CARD_OF
 from .notes import CAUSES, ENDS, SOURCES
-from .pictures import is_are, picture, place_name, sentence_of, upper
+from .pictures import is_are, picture, place_name, quoted, upper
 from .reasons import clash, counter_street
 from .statements import PICTURE_NAMES, PICTURE_OF, name_of, statement_of
 from .table import (
@@ -137,21 +137,22 @@ REFUSALS = {
 
 def reason(view: dict[str, Any], code: int, move: Mapping[str, Any], lang: str) -> str | None:
     """A refusal with its particulars: which card, which picture, what stands there."""
-    if code in (NOT_IN_HAND, BONUS_NOT_IN_HAND) and (name := move.get("card", move.get("hand"))) in CARD_OF:
-        return (
-            f"« {sentence_of(name, lang)} » n’est pas dans votre main."
-            if lang == "fr"
-            else f"“{sentence_of(name, lang)}” is not in your hand."
-        )
-    if code == BONUS_NOT_OPEN and (name := move.get("table")) in CARD_OF:
-        return (
-            f"« {sentence_of(name, lang)} » n’est pas sur la table."
-            if lang == "fr"
-            else f"“{sentence_of(name, lang)}” is not on the table."
-        )
-    if code in (ALREADY_PLACED, NO_SUCH_PLACE) and (name := move.get("picture")) in PICTURE_OF:
-        return _why_not_there(view, PICTURE_OF[name], move.get("at"), lang)
+    if code in (NOT_IN_HAND, BONUS_NOT_IN_HAND):
+        name = _known(move.get("card" if code == NOT_IN_HAND else "hand"), CARD_OF)
+        where = "n’est pas dans votre main" if lang == "fr" else "is not in your hand"
+        return None if name is None else f"{quoted(name, lang)} {where}."
+    if code == BONUS_NOT_OPEN:
+        name = _known(move.get("table"), CARD_OF)
+        where = "n’est pas sur la table" if lang == "fr" else "is not on the table"
+        return None if name is None else f"{quoted(name, lang)} {where}."
+    if code in (ALREADY_PLACED, NO_SUCH_PLACE):
+        name = _known(move.get("picture"), PICTURE_OF)
+        return None if name is None else _why_not_there(view, PICTURE_OF[name], move.get("at"), lang)
     return None
+
+
+def _known(name: Any, names: Mapping[str, int]) -> str | None:
+    return name if isinstance(name, str) and name in names else None
 
 
 def _why_not_there(view: dict[str, Any], number: int, at: Any, lang: str) -> str | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from tablee.engine import Event
 
-from .pictures import picture, place_name, sentence_of, upper
+from .pictures import picture, place_name, quoted, upper
 from .statements import PICTURE_OF
 
 
@@ -32,12 +33,7 @@ class Teller:
 
     def card(self) -> str:
         """A statement in quotation marks."""
-        return self.quoted(self.event["card"])
-
-    def quoted(self, name: str) -> str:
-        """Any statement in quotation marks."""
-        said = sentence_of(name, self.lang).rstrip(".")
-        return f"« {said} »" if self.is_french else f"“{said}”"
+        return quoted(self.event["card"], self.lang)
 
     def picture(self) -> str:
         """A picture with its article."""
@@ -60,7 +56,7 @@ def _laid(t: Teller) -> str:
 
 
 def _contradiction(t: Teller) -> str:
-    facts = [t.quoted(name) for name in t.event["clash"]]
+    facts = [quoted(name, t.lang) for name in t.event["clash"]]
     if t.is_french:
         listed = " et ".join((", ".join(facts[:-1]), facts[-1])) if len(facts) > 1 else "".join(facts)
         return f"C’est impossible avec {listed} : la carte va à la défausse."
@@ -155,3 +151,37 @@ def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> 
     """An event in words; nothing for what the table shows by itself."""
     tell = _TOLD.get(event["event"])
     return upper(tell(Teller(event, lang, names, you))) if tell else ""
+
+
+def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
+    """A move in a few words; of a discard that is being named card by card, the last one.
+
+    >>> label({"do": "place", "picture": "animal-cat", "at": 2}, "fr", ()), label({"do": "discard", "cards": [None, None]}, "en", ())
+    ('Placer le chat à la place 2', 'Discard 2 cards for a pawn')
+    """
+    do, french = move["do"], lang == "fr"
+    if do == "place":
+        name = picture(PICTURE_OF[move["picture"]], lang)
+        return f"Placer {name} à la place {move['at']}" if french else f"Put {name} at place {move['at']}"
+    if do == "lay":
+        return f"{'Poser' if french else 'Lay'} {quoted(move['card'], lang)}"
+    if do == "bonus":
+        if "hand" in move:
+            return f"{'Bonus : écarter' if french else 'Bonus: discard'} {quoted(move['hand'], lang)}"
+        said = quoted(move["table"], lang)
+        return f"Bonus : enlever {said} de la table" if french else f"Bonus: take {said} off the table"
+    if do == "discard":
+        return _discard_label(move["cards"], french, lang)
+    if do == "blocked":
+        return "Se déclarer bloqué" if french else "Claim to be blocked"
+    return "Terminer le tour" if french else "End the turn"
+
+
+def _discard_label(cards: Sequence[str | None], french: bool, lang: str) -> str:
+    named = [card for card in cards if card is not None]
+    if named:
+        return f"{'Défausser' if french else 'Discard'} {quoted(named[-1], lang)}"
+    n = len(cards)
+    if french:
+        return f"Défausser {'une carte' if n == 1 else f'{n} cartes'} contre un pion"
+    return f"Discard {'a card' if n == 1 else f'{n} cards'} for a pawn"
