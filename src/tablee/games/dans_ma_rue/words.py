@@ -91,7 +91,7 @@ def _paid(t: Teller) -> str:
 
 
 def _blocked(t: Teller) -> str:
-    claim = t.does(("se déclare bloqué", "vous déclarez bloqué"), ("claims to be blocked", "claim to be blocked"))
+    claim = t.does(("annonce un blocage", "annoncez un blocage"), ("claims to be blocked", "claim to be blocked"))
     if t.event["free"]:
         return f"{claim} : c’est exact." if t.is_french else f"{claim}: that is so."
     return f"{claim} : une carte convenait." if t.is_french else f"{claim}: a card would have fitted."

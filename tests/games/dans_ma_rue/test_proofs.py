@@ -1,0 +1,141 @@
+"""Dans ma rue: proofs that a person can follow, and the help that a table shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from tablee.engine.rule import COMPILED
+from tablee.games.dans_ma_rue.coach import TECHNIQUE_NAMES, explain, facts_in, help_of
+from tablee.games.dans_ma_rue.facts import Facts
+from tablee.games.dans_ma_rue.proofs import check, marks, provable, prove
+from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PICTURE_OF, statement_of
+from tablee.games.dans_ma_rue.techniques import TECHNIQUES, Sheet, Step
+
+from .tables import TOGETHER, grid, situations, state, table
+
+
+def steps_of(placed: dict[str, int], opened: list[str], name: str) -> list[tuple[str, str]]:
+    """The techniques of a proof, and its sentences in French."""
+    told = explain({"grid": grid(placed), "open": opened}, name, "fr")
+    assert told is not None
+    return [(step["technique"], step["text"]) for step in told]
+
+
+@pytest.mark.parametrize(
+    ("placed", "opened", "name", "steps"),
+    [
+        ({}, ["at:house-yellow:1"], "house-yellow", [("reading", "C’est écrit : la maison jaune est à la place 1.")]),
+        (
+            {"tree-cherry": 1, "tree-plum": 5, "tree-apple": 4, "tree-pear": 2}, [], "tree-walnut",
+            [("row", "Dans la rangée des arbres, les autres places sont prises : le noyer est à la place 3.")],
+        ),
+        (
+            {"animal-rabbit": 4}, [TOGETHER], "family-belgian",
+            [("column", "La famille belge a le lapin, et le lapin est à la place 4 : la famille belge est à la place 4.")],
+        ),
+        (
+            {"house-white": 1}, ["beside:house-blue:house-white"], "house-blue",
+            [
+                (
+                    "neighbour",
+                    "La maison bleue est à côté de la maison blanche, et la maison blanche est à la place 1, au bord de la rue : la maison"
+                    " bleue est à la place 2.",
+                )
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_dr_6_1_each_technique_has_its_sentence(
+    placed: dict[str, int], opened: list[str], name: str, steps: list[tuple[str, str]]
+) -> None:
+    assert steps_of(placed, opened, name) == steps
+
+
+def test_dr_6_1_two_candidates_for_two_places() -> None:
+    """Blue and white fill places 4 and 5, so green is at 2: red and yellow have 1 and 3."""
+    opened = ["beside:house-blue:house-white"]
+    steps = steps_of({"house-yellow": 1, "house-red": 3}, opened, "house-green")
+    assert steps[-1][1].endswith("la maison verte est à la place 2.")
+    assert {technique for technique, _ in steps} <= {"neighbour", "pair", "row"}
+
+
+def test_dr_6_1_what_is_not_proved_is_not_explained() -> None:
+    assert explain({"grid": grid({}), "open": []}, "house-red") is None
+    with pytest.raises(ValueError, match="there is none of that name"):
+        explain({"grid": grid({}), "open": []}, "unicorn")
+
+
+def test_dr_6_1_proofs_of_real_games_are_checked_step_by_step() -> None:
+    """Every step follows from the statements that it names and the crosses before it; the last one places the picture."""
+    techniques: Counter[str] = Counter()
+    for match in situations("proofs", games=40 if COMPILED else 2, most_turns=20):
+        place, opened = facts_in(state(match))
+        for statement in opened:
+            # Before what is proved was placed: take back the pictures that one statement names.
+            looser = [0 if picture in (statement >> 5 & 31, statement & 31) else at for picture, at in enumerate(place)]
+            for picture, at in provable(looser, opened).items():
+                steps = prove(tuple(looser), opened, picture)
+                assert steps is not None
+                check(looser, opened, steps)
+                left = Sheet.of(looser, opened).left
+                for step in steps:
+                    for one, where in step.crossed:
+                        left[one] &= ~(1 << where)
+                assert left[picture] == 1 << (at - 1)
+                techniques[TECHNIQUES[max(step.technique for step in steps)]] += 1
+    assert techniques["column"] and techniques["neighbour"] and (not COMPILED or techniques["chain"])
+
+
+def test_dr_6_1_a_step_that_does_not_follow_is_caught() -> None:
+    """The check bites: a cross too many, a statement that is not open."""
+    place = tuple(4 if picture == PICTURE_OF["animal-rabbit"] else 0 for picture in range(25))
+    opened = tuple(one for one in (statement_of(TOGETHER),) if one is not None)
+    steps = prove(place, opened, PICTURE_OF["family-belgian"])
+    assert steps is not None
+    check(place, opened, steps)
+    wrong = replace(steps[0], crossed=(*steps[0].crossed, (0, 0)))
+    with pytest.raises(AssertionError, match="does not follow"):
+        check(place, opened, [wrong])
+    with pytest.raises(AssertionError, match="not open"):
+        check(place, (), steps)
+    with pytest.raises(AssertionError, match="does not follow"):
+        check(place, opened, [Step(0, ((9, 0),), frozenset())])
+
+
+def test_dr_6_1_proofs_read_well_in_both_languages() -> None:
+    """Sentences, with a capital letter and a full stop, without a trace of code."""
+    for match in situations("sentences", games=3 if COMPILED else 1, most_turns=12):
+        place, opened = facts_in(state(match))
+        for statement in opened:
+            looser = [0 if picture in (statement >> 5 & 31, statement & 31) else at for picture, at in enumerate(place)]
+            view = {
+                "grid": grid({PICTURE_NAMES[p]: at for p, at in enumerate(looser) if at}),
+                "open": state(match)["open"],
+            }
+            for picture in provable(looser, opened):
+                for lang in ("fr", "en"):
+                    for step in explain(view, PICTURE_NAMES[picture], lang) or []:
+                        assert step["text"][0].isupper() and step["text"].endswith(".") and "_" not in step["text"]
+                        assert step["name"] in TECHNIQUE_NAMES[lang] and "-" not in step["text"].replace("case-", "")
+
+
+def test_dr_6_1_marks_are_simple_elimination_and_true() -> None:
+    """What is crossed out is impossible; and nothing is crossed out that takes more than elimination."""
+    for match in situations("marks", games=4 if COMPILED else 1, most_turns=10):
+        place, opened = facts_in(state(match))
+        left = marks(place, opened)
+        exact = Facts({p: at for p, at in enumerate(place) if at}, opened).possible
+        assert all(exact[picture] & ~left[picture] == 0 for picture in range(25))
+
+
+def test_dr_6_1_the_three_levels_of_help() -> None:
+    match = table({"animal-rabbit": 4, "house-red": 3}, open=[TOGETHER])
+    view = match.view(None)
+    assert help_of(view, "none") == {}
+    assert help_of(view, "proofs") == {"proofs": [{"picture": "family-belgian", "at": 4}]}
+    crossed = help_of(view, "marks")["marks"]
+    assert crossed["house-blue"] == [3] and crossed["family-belgian"] == [1, 2, 3, 5] and crossed["tree-plum"] == []
+    assert "house-red" not in crossed
