@@ -31,7 +31,14 @@ def look(visitor: Visitor) -> list[dict[str, Any]]:
     # Evaluated by the driver, not by the page: the page's own policy allows no foreign script.
     visitor.page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
     found = visitor.page.evaluate("async () => (await axe.run(document, { resultTypes: ['violations'] })).violations")
-    return [{"rule": one["id"], "where": [node["target"] for node in one["nodes"]], "why": one["nodes"][0]["failureSummary"]} for one in found]
+    return [
+        {
+            "rule": one["id"],
+            "where": [node["target"] for node in one["nodes"]],
+            "why": one["nodes"][0]["failureSummary"],
+        }
+        for one in found
+    ]
 
 
 def small(visitor: Visitor) -> list[dict[str, Any]]:

@@ -59,7 +59,9 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(newcomer: Ne
     sent = network.moves()
     assert len(sent) >= 2
     assert len({move["id"] for move in sent}) == 1
-    mine = visitor.page.evaluate("() => [...document.querySelectorAll('[data-live] p')].filter(p => p.textContent.startsWith('Vous jouez')).length")
+    mine = visitor.page.evaluate(
+        "() => [...document.querySelectorAll('[data-live] p')].filter(p => p.textContent.startsWith('Vous jouez')).length"
+    )
     assert mine == 1
     assert steps_of(visitor) > before
 

@@ -22,7 +22,7 @@ def cards_of(match: Match, seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
-def test_wa_1_1_and_2_1_each_has_a_pack_of_52(seats: int) -> None:
+def test_wa_1_1_wa_2_1_each_has_a_pack_of_52(seats: int) -> None:
     match = tablee.new("watai", seats=seats, seed=5)
     for seat in range(seats):
         wanted = Counter(f"{PACK[seat]}/{suit}-{n}" for suit in SUITS for n in range(2, 13))
