@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from tablee.engine import rule
 
-from .refusing import power_refusal, spot_refusal
-from .rounds import is_alive, is_in_round, without_pillar
-from .spots import is_pillar, is_there
+from .rounds import is_in_round, without_pillar
+from .rows import has_work
+from .spots import can_swap, is_pillar, is_there, last_free, spot_before_next
 from .table import (
     CARDS,
     COPIES,
     COUNT,
     FIRST_HAND_SPOT,
-    FIRST_SPOT,
-    FIRST_WORK,
     KINDS,
     MOST_ROUNDS,
-    MOVES,
     NO_SEAT,
     OVER,
     PILLAR,
@@ -26,9 +23,10 @@ from .table import (
     Table,
 )
 
-CARDS_LAW, SIZES_LAW, ROWS_LAW, SEATS_LAW, WINS_LAW, SPOTS_LAW, DECISION_LAW = 1, 2, 3, 4, 5, 6, 7
+CARDS_LAW, ROWS_LAW, SEATS_LAW, LOCK_LAW, DECISION_LAW = 1, 2, 3, 4, 5
 TALLY = 5
 """Bits of one kind in a tally of cards."""
+NOT_WHOLE = -1
 
 
 @rule
@@ -42,136 +40,96 @@ def whole_tally() -> int:
 
 @rule
 def tally_of(t: Table) -> int:
-    """All cards on the table, or −1 if a card has no kind."""
-    tally = 0
-    for i in range(int(t.deck_size)):
-        if not 0 <= int(t.deck[i]) < KINDS:
-            return -1
-        tally += 1 << (TALLY * int(t.deck[i]))
-    for i in range(int(t.discard_size)):
-        if not 0 <= int(t.discard[i]) < KINDS:
-            return -1
-        tally += 1 << (TALLY * int(t.discard[i]))
-    for i in range(int(t.source_size)):
-        if not 0 <= int(t.source[i]) < KINDS:
-            return -1
-        tally += 1 << (TALLY * int(t.source[i]))
-    for seat in range(SEATS):
-        for kind in range(KINDS):
-            if int(t.hand[seat, kind]) < 0:
-                return -1
-            tally += int(t.hand[seat, kind]) << (TALLY * kind)
-        if int(t.chosen[seat]) != 0:
-            tally += 1 << (TALLY * (int(t.chosen[seat]) - 1))
-        for i in range(int(t.row_size[seat])):
-            if not 0 <= int(t.line[seat, i]) < KINDS:
-                return -1
-            tally += 1 << (TALLY * int(t.line[seat, i]))
-    return tally
-
-
-@rule
-def sizes_are_right(t: Table) -> bool:
-    """Sizes lie within bounds, hands have as many cards as they say, and what lies beyond a size is blank."""
-    if not (0 <= int(t.source_size) <= SOURCE and 0 <= int(t.deck_size) <= CARDS and 0 <= int(t.discard_size) <= CARDS):
-        return False
-    for i in range(int(t.deck_size), CARDS):
-        if int(t.deck[i]) != 0:
-            return False
-    for i in range(int(t.discard_size), CARDS):
-        if int(t.discard[i]) != 0:
-            return False
-    for i in range(int(t.source_size), SOURCE):
-        if int(t.source[i]) != 0:
-            return False
+    """All cards on the table; NOT_WHOLE if a card has no kind, a size is wrong, or what lies beyond a size is not blank."""
+    tally, n, strange = 0, 0, 0
+    for i in range(CARDS):
+        if i < int(t.deck_size):
+            strange += 0 if 0 <= int(t.deck[i]) < KINDS else 1
+            tally += 1 << (TALLY * (int(t.deck[i]) & 15))
+        elif int(t.deck[i]) != 0:
+            strange += 1
+        if i < int(t.discard_size):
+            strange += 0 if 0 <= int(t.discard[i]) < KINDS else 1
+            tally += 1 << (TALLY * (int(t.discard[i]) & 15))
+        elif int(t.discard[i]) != 0:
+            strange += 1
+    for i in range(SOURCE):
+        if i < int(t.source_size):
+            strange += 0 if 0 <= int(t.source[i]) < KINDS else 1
+            tally += 1 << (TALLY * (int(t.source[i]) & 15))
+        elif int(t.source[i]) != 0:
+            strange += 1
     for seat in range(SEATS):
         held = 0
         for kind in range(KINDS):
-            held += int(t.hand[seat, kind])
-        if held != int(t.hand_size[seat]) or not 0 <= int(t.row_size[seat]) <= CARDS:
-            return False
-        if not 0 <= int(t.chosen[seat]) <= KINDS:
-            return False
-        for i in range(int(t.row_size[seat]), CARDS):
-            if int(t.line[seat, i]) != 0 or int(t.known[seat, i]) != 0:
-                return False
-    return True
+            n = int(t.hand[seat, kind])
+            strange += 0 if 0 <= n <= COPIES[kind] else 1
+            held += n
+            tally += (n & 7) << (TALLY * kind)
+        strange += 0 if held == int(t.hand_size[seat]) and 0 <= int(t.chosen[seat]) <= KINDS else 1
+        if int(t.chosen[seat]) != 0:
+            tally += 1 << (TALLY * ((int(t.chosen[seat]) - 1) & 15))
+        for i in range(CARDS):
+            if i < int(t.row_size[seat]):
+                strange += 0 if 0 <= int(t.line[seat, i]) < KINDS else 1
+                tally += 1 << (TALLY * (int(t.line[seat, i]) & 15))
+            elif int(t.line[seat, i]) != 0 or int(t.known[seat, i]) != 0:
+                strange += 1
+    return tally if strange == 0 else NOT_WHOLE
 
 
 @rule
-def rows_are_right(t: Table) -> bool:
-    """CW-2.4: a row has one pillar, known as a pillar; none before they are shown; in a count it may be gone."""
-    phase = int(t.phase)
-    everybody = (1 << int(t.seats)) - 1
-    for seat in range(SEATS):
-        size, pillar = int(t.row_size[seat]), int(t.pillar[seat])
-        if not 0 <= pillar <= size:
-            return False
-        if phase == PILLAR and size > 0:
-            return False
-        if phase == TURN and size > 0 and pillar == 0:
-            return False
-        if phase != PILLAR and int(t.chosen[seat]) != 0:
-            return False
-        if pillar > 0 and int(t.known[seat, pillar - 1]) != 0:
-            return False
-        for i in range(size):
-            if int(t.known[seat, i]) & ~everybody != 0:
-                return False
-        if not is_alive(t, seat) and (int(t.hand_size[seat]) > 0 or int(t.chosen[seat]) != 0):
-            return False
-        if not is_alive(t, seat) and size > 0 and phase != OVER:
-            return False
-    if phase != COUNT:
-        for i in range(CARDS):
-            if int(t.copied[i]) != 0:
-                return False
-    return True
+def row_is_right(t: Table, seat: int) -> bool:
+    """CW-2.4, CW-5.4: a row has one pillar, none before they are shown; in a count it may be gone. Who is out has neither row nor cards."""
+    phase, size, pillar = int(t.phase), int(t.row_size[seat]), int(t.pillar[seat])
+    alive = (int(t.alive) >> seat) & 1
+    if not 0 <= pillar <= size or (phase == PILLAR and size > 0) or (phase == TURN and size > 0 and pillar == 0):
+        return False
+    if int(t.chosen[seat]) != 0 and (phase != PILLAR or alive == 0):
+        return False
+    if alive == 0 and (int(t.hand_size[seat]) > 0 or (size > 0 and phase != OVER)):
+        return False
+    knowers = 0
+    for i in range(size):
+        knowers |= int(t.known[seat, i])
+    if pillar > 0 and int(t.known[seat, pillar - 1]) != 0:
+        return False
+    return knowers >> int(t.seats) == 0
 
 
 @rule
 def seats_are_right(t: Table) -> bool:
-    """Seats that are named are there."""
-    seats = int(t.seats)
-    everybody = (1 << seats) - 1
+    """Seats that are named are there; no more rounds are won than were finished, and at most 30 are played (CW-5.3)."""
+    seats, phase, active = int(t.seats), int(t.phase), int(t.active)
     masks = int(t.alive) | int(t.folded) | int(t.won) | int(t.top_known)
-    if masks & ~everybody != 0 or int(t.alive) == 0:
+    if masks >> seats != 0 or int(t.alive) == 0 or not 0 <= int(t.starter) < seats:
         return False
     if int(t.deck_size) == 0 and int(t.top_known) != 0:
         return False
-    if not 0 <= int(t.starter) < seats:
+    if (active == NO_SEAT) != (phase in (PILLAR, OVER)) or not NO_SEAT <= active < seats:
         return False
-    phase = int(t.phase)
-    if phase in (PILLAR, OVER):
-        return int(t.active) == NO_SEAT
-    return 0 <= int(t.active) < seats
-
-
-@rule
-def wins_are_right(t: Table) -> bool:
-    """CW-5.3: no more rounds are won than were finished, and at most 30 are played."""
-    total = 0
+    wins, finished = 0, int(t.round_no) - (0 if phase == OVER else 1)
     for seat in range(SEATS):
         if int(t.wins[seat]) < 0:
             return False
-        total += int(t.wins[seat])
-    finished = int(t.round_no) if int(t.phase) == OVER else int(t.round_no) - 1
-    return 1 <= int(t.round_no) <= MOST_ROUNDS and total <= finished
+        wins += int(t.wins[seat])
+    return 1 <= int(t.round_no) <= MOST_ROUNDS and wins <= finished
 
 
 @rule
 def lock_is_right(t: Table) -> bool:
-    """CW-3.4: what is locked is there, no pillar and no hand, in ascending order."""
-    first, second = int(t.lock[0]) - 1, int(t.lock[1]) - 1
-    if second >= 0 and not 0 <= first < second:
+    """CW-3.4: what is locked is there, no pillar and no hand, in ascending order; only in a count has a mimicry chosen."""
+    chosen = 0
+    for i in range(CARDS):
+        chosen += int(t.copied[i])
+    if chosen != 0 and int(t.phase) != COUNT:
         return False
-    for k in range(2):
-        spot = int(t.lock[k]) - 1
-        if spot >= FIRST_HAND_SPOT:
-            return False
-        if spot >= 0 and (not is_there(t, spot) or is_pillar(t, spot)):
-            return False
-    return True
+    first, second = int(t.lock[0]) - 1, int(t.lock[1]) - 1
+    if second >= FIRST_HAND_SPOT or first >= FIRST_HAND_SPOT or (second >= 0 and not 0 <= first < second):
+        return False
+    if first >= 0 and (not is_there(t, first) or is_pillar(t, first)):
+        return False
+    return second < 0 or (is_there(t, second) and not is_pillar(t, second))
 
 
 @rule
@@ -182,29 +140,25 @@ def has_decision(t: Table) -> bool:
         return True
     if phase == PILLAR:
         return without_pillar(t) != 0
-    if phase == TURN and int(t.swap_discard) == 0:
+    if phase == COUNT:
+        return has_work(t, active)
+    if int(t.swap_discard) == 0:
         return is_in_round(t, active)
-    for move in range(FIRST_SPOT, MOVES):
-        if phase == TURN and move < FIRST_WORK and spot_refusal(t, active, move) == 0:
-            return True
-        if phase == COUNT and move >= FIRST_SPOT and power_refusal(t, active, move, 0) == 0:
-            return True
-    return False
+    if int(t.swap_a) == 0:
+        return can_swap(t, active)
+    return int(t.hand_size[active]) > 1 or last_free(t) > spot_before_next(t)
 
 
 @rule
 def flaw(t: Table) -> int:
-    """0, or which law is broken: 1 the cards, 2 sizes, 3 rows, 4 seats, 5 rounds won, 6 locks, 7 a decision without a move."""
-    if not sizes_are_right(t):
-        return SIZES_LAW
+    """0, or which law is broken: 1 the cards, 2 rows, 3 seats and rounds, 4 locks, 5 a decision without a move."""
     if tally_of(t) != whole_tally():
         return CARDS_LAW
+    for seat in range(SEATS):
+        if not row_is_right(t, seat):
+            return ROWS_LAW
     if not seats_are_right(t):
         return SEATS_LAW
-    if not rows_are_right(t):
-        return ROWS_LAW
-    if not wins_are_right(t):
-        return WINS_LAW
     if not lock_is_right(t):
-        return SPOTS_LAW
+        return LOCK_LAW
     return 0 if has_decision(t) else DECISION_LAW

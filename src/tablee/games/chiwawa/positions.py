@@ -8,7 +8,7 @@ from tablee.engine import Reader, Values, choice_at, flag_at, items_at, shuffle,
 
 from .notation import KIND_NAMES, POWERS, spot_json, spot_numbers, spot_of
 from .refusing import refusal
-from .rounds import settle
+from .rounds import is_in_round, settle
 from .rows import can_copy, has_kind
 from .rules import cards_each, play
 from .spots import is_pillar, is_there
@@ -339,7 +339,8 @@ def _load_count(t: Any, given: Reader) -> None:
         if could if side == NEITHER else not can_copy(t, active, at, side):
             raise ValueError(f"{mimic.path}.side: that is no side that the mimicry at {at} can choose")
         t.copied[at] = side + 1
-    settle(t, None)
+    if int(t.phase) != TURN or active == NO_SEAT or not is_in_round(t, active):
+        settle(t, int(t.starter) if active == NO_SEAT else active, None)
 
 
 def _load_swapping(t: Any, given: Reader) -> None:

@@ -10,11 +10,12 @@ from .spots import (
     can_swap,
     held_after_paying,
     is_free,
-    is_free_after,
     is_locked,
     is_pillar,
     is_there,
     row_spot,
+    spot_after_next,
+    spot_before_next,
     spot_of_move,
 )
 from .table import (
@@ -258,10 +259,9 @@ def free_refusal(t: Table, seat: int, spot: int) -> int:
         if code != 0:
             return code
         return PILLAR_STAYS if is_pillar(t, spot) else SWAPPED_BEFORE
-    first = int(t.swap_a) - 1
-    if first >= 0:
-        return 0 if spot > first else SAME_SPOT
-    return 0 if int(t.hand_size[seat]) > 1 or is_free_after(t, spot) else NO_PAIR
+    if spot <= spot_before_next(t):
+        return SAME_SPOT
+    return 0 if spot < spot_after_next(t, seat) else NO_PAIR
 
 
 # ---- the count ----

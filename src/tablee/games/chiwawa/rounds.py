@@ -68,7 +68,7 @@ def without_pillar(t: Table) -> int:
 
 @rule
 def show_pillars(t: Table, log: Log) -> None:
-    """CW-2.4: all pillars are shown together; the starter has the first turn."""
+    """CW-2.4: all pillars are shown together."""
     for seat in range(int(t.seats)):
         kind = int(t.chosen[seat]) - 1
         if kind >= 0:
@@ -77,21 +77,17 @@ def show_pillars(t: Table, log: Log) -> None:
             t.row_size[seat] = 1
             t.pillar[seat] = 1
             note(log, PILLAR_SHOWN, seat, kind)
-    pass_turn(t, int(t.starter), log)
+    t.phase = TURN
 
 
 @rule
-def pass_turn(t: Table, first: int, log: Log) -> None:
-    """CW-3.6: the turn goes to the first one from here to the left who is in the round; if nobody is, the round is counted."""
+def next_in_round(t: Table, first: int) -> int:
+    """CW-3.6: the first seat from here to the left who is in the round, or NO_SEAT."""
     seats = int(t.seats)
     for k in range(seats):
-        seat = (first + k) % seats
-        if is_in_round(t, seat):
-            t.phase = TURN
-            t.active = seat
-            note(log, TURN_OF, seat)
-            return
-    begin_count(t, log)
+        if is_in_round(t, (first + k) % seats):
+            return (first + k) % seats
+    return NO_SEAT
 
 
 # ---- counting ----
@@ -114,21 +110,26 @@ def begin_count(t: Table, log: Log) -> None:
 
 
 @rule
-def go_on_counting(t: Table, log: Log) -> None:
-    """CW-4.1, CW-4.5: counts row by row from the starter's, up to one that its owner must work; then the round is finished."""
-    seats = int(t.seats)
+def count_rows(t: Table, log: Log) -> bool:
+    """CW-4.1, CW-4.5: counts row by row from the starter's; False if an owner must work his row first."""
+    seats, active = int(t.seats), int(t.active)
+    if int(t.is_manual) != 0 and active != NO_SEAT and int(t.scored[active]) == 0:
+        if has_work(t, active):
+            return False
+        count_worked(t, active, log)
     for k in range(seats):
         seat = (int(t.starter) + k) % seats
         if is_alive(t, seat) and int(t.scored[seat]) == 0:
-            if int(t.is_manual) != 0:
-                if has_work(t, seat):
-                    t.active = seat
-                    note(log, OWNER, seat)
-                    return
-                count_worked(t, seat, log)
-            else:
+            if int(t.is_manual) == 0:
                 set_points(t, seat, work_best(t, seat, log), log)
-    finish_round(t, log)
+            elif has_work(t, seat):
+                t.active = seat
+                note(log, OWNER, seat)
+                return False
+            else:
+                count_worked(t, seat, log)
+    t.active = NO_SEAT
+    return True
 
 
 @rule
@@ -151,9 +152,8 @@ def set_points(t: Table, seat: int, points: int, log: Log) -> None:
 
 
 @rule
-def finish_round(t: Table, log: Log) -> None:
-    """CW-4.6: the highest score wins the round. Then the game is over or the next round is dealt."""
-    t.active = NO_SEAT
+def finish_round(t: Table, log: Log) -> int:
+    """CW-4.6: the highest score wins the round, and perhaps the game; the winner of the round, or NO_SEAT."""
     highest, winner = -1, NO_SEAT
     for seat in range(int(t.seats)):
         if is_alive(t, seat):
@@ -174,8 +174,7 @@ def finish_round(t: Table, log: Log) -> None:
         t.won = won
         t.phase = OVER
         note(log, OVER_NOTE, won)
-    else:
-        next_round(t, winner, log)
+    return winner
 
 
 @rule
@@ -321,24 +320,27 @@ def lay_source(t: Table, log: Log) -> None:
 
 
 @rule
-def settle(t: Table, log: Log) -> None:
-    """Goes on as long as nobody has anything to decide."""
+def settle(t: Table, first: int, log: Log) -> None:
+    """Goes on to the next decision; the next turn is that of the first one from seat `first` on who is in the round."""
     while True:
         phase = int(t.phase)
-        active = int(t.active)
         if phase == PILLAR:
             if without_pillar(t) != 0:
                 return
             show_pillars(t, log)
+            first = int(t.starter)
         elif phase == TURN:
-            if active != NO_SEAT and is_in_round(t, active):
+            seat = next_in_round(t, first)
+            if seat != NO_SEAT:
+                t.active = seat
+                note(log, TURN_OF, seat)
                 return
-            pass_turn(t, int(t.starter) if active == NO_SEAT else active, log)
+            begin_count(t, log)
         elif phase == COUNT:
-            if int(t.is_manual) != 0 and active != NO_SEAT and int(t.scored[active]) == 0:
-                if has_work(t, active):
-                    return
-                count_worked(t, active, log)
-            go_on_counting(t, log)
+            if not count_rows(t, log):
+                return
+            winner = finish_round(t, log)
+            if int(t.phase) != OVER:
+                next_round(t, winner, log)
         else:
             return

@@ -6,12 +6,16 @@ from tablee.engine import NEVER, Cells, Log, below, note, rule, shuffle, start
 
 from .notes import CHOSE, FOLDED, PLACED, PLANTED
 from .refusing import plant_refusal, power_refusal, spot_refusal
-from .rounds import draw_card, lay_source, pass_turn, settle, without_pillar
+from .rounds import draw_card, lay_source, settle, without_pillar
 from .rows import destroy, lay, mimic
 from .spots import (
     can_swap,
     give,
+    held_after_paying,
+    is_free,
     row_spot,
+    spot_after_next,
+    spot_before_next,
     spot_of_move,
     swap,
     take_from_hand,
@@ -29,6 +33,7 @@ from .table import (
     FIRST_PLACE,
     FIRST_PLANT,
     FIRST_ROW,
+    FIRST_ROW_SPOT,
     FIRST_SPOT,
     FIRST_WORK,
     FOLD,
@@ -161,20 +166,22 @@ def spot_moves(t: Table, seat: int, out: Cells) -> int:
                 out[n] = move
                 n += 1
         return n
-    for move in range(FIRST_SPOT, FIRST_ROW):
-        if spot_refusal(t, seat, move) == 0:
-            out[n] = move
+    low, high = spot_before_next(t), spot_after_next(t, seat)
+    for spot in range(low + 1, min(high, FIRST_ROW_SPOT)):
+        if is_free(t, spot):
+            out[n] = FIRST_SPOT + spot
             n += 1
     for row in range(int(t.seats)):
-        first = FIRST_ROW + row * SHORT
-        for move in range(first, first + min(SHORT, int(t.row_size[row]))):
-            if spot_refusal(t, seat, move) == 0:
-                out[n] = move
+        for at in range(min(SHORT, int(t.row_size[row]))):
+            spot = row_spot(row, at)
+            if low < spot < high and is_free(t, spot):
+                out[n] = FIRST_ROW + row * SHORT + at
                 n += 1
-    for move in range(FIRST_HAND, FIRST_HAND + KINDS):
-        if spot_refusal(t, seat, move) == 0:
-            out[n] = move
-            n += 1
+    if low >= 0:
+        for kind in range(KINDS):
+            if held_after_paying(t, seat, kind, int(t.swap_discard) - 1) > 0:
+                out[n] = FIRST_HAND + kind
+                n += 1
     for row in range(int(t.seats)):
         if int(t.row_size[row]) > SHORT and spot_refusal(t, seat, FIRST_LONG_ROW + row) == 0:
             out[n] = FIRST_LONG_ROW + row
@@ -225,13 +232,11 @@ def play(t: Table, seat: int, move: int, log: Log) -> None:
     elif move >= FIRST_DISCARD:
         if not go_on_swapping(t, seat, move, log):
             return
-        pass_turn(t, seat + 1, log)
     else:
         t.lock[0] = 0
         t.lock[1] = 0
         act(t, seat, move, log)
-        pass_turn(t, seat + 1, log)
-    settle(t, log)
+    settle(t, seat + 1, log)
 
 
 @rule

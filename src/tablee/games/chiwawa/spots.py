@@ -48,7 +48,7 @@ def spot_of_move(move: int) -> int:
     return FIRST_HAND_SPOT + move - FIRST_HAND
 
 
-@rule
+@short_rule
 def is_there(t: Table, spot: int) -> bool:
     """Whether a source, pile or row spot has a card."""
     if spot < DECK_SPOT:
@@ -58,7 +58,7 @@ def is_there(t: Table, spot: int) -> bool:
     return at_of_spot(spot) < int(t.row_size[seat_of_spot(spot)])
 
 
-@rule
+@short_rule
 def is_pillar(t: Table, spot: int) -> bool:
     """Whether a spot is a pillar's (CW-2.4)."""
     if spot < FIRST_ROW_SPOT:
@@ -72,7 +72,7 @@ def is_locked(t: Table, spot: int) -> bool:
     return int(t.lock[0]) == spot + 1 or int(t.lock[1]) == spot + 1
 
 
-@rule
+@short_rule
 def is_free(t: Table, spot: int) -> bool:
     """Whether a source, pile or row spot can be swapped."""
     return is_there(t, spot) and not is_pillar(t, spot) and not is_locked(t, spot)
@@ -95,20 +95,31 @@ def count_free(t: Table) -> int:
 
 
 @rule
-def is_free_after(t: Table, spot: int) -> bool:
-    """Whether another spot outside the hand that can be swapped comes after this one, −1 for any."""
+def last_free(t: Table) -> int:
+    """The last spot outside the hand that can be swapped, or −1."""
     for seat in range(int(t.seats) - 1, -1, -1):
         for at in range(int(t.row_size[seat]) - 1, -1, -1):
-            other = row_spot(seat, at)
-            if other <= spot:
-                return False
-            if is_free(t, other):
-                return True
-    found = False
-    for other in range(spot + 1, FIRST_ROW_SPOT):
-        if is_free(t, other):
-            found = True
-    return found
+            if is_free(t, row_spot(seat, at)):
+                return row_spot(seat, at)
+    last = -1
+    for spot in range(FIRST_ROW_SPOT):
+        if is_free(t, spot):
+            last = spot
+    return last
+
+
+@short_rule
+def spot_before_next(t: Table) -> int:
+    """The next spot of a swap that is begun lies beyond this one: a pair has the smaller one first."""
+    return int(t.swap_a) - 1
+
+
+@rule
+def spot_after_next(t: Table, seat: int) -> int:
+    """The next spot of a swap that is begun lies before this one: the first of a pair needs a second."""
+    if int(t.swap_a) != 0 or int(t.hand_size[seat]) > 1:
+        return FIRST_HAND_SPOT
+    return last_free(t)
 
 
 @rule
