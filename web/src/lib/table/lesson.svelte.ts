@@ -43,7 +43,8 @@ export class LessonPlayer {
       this.said = answer.text;
       this.rule = answer.rule;
       if (answer.outcome === 'refused') return false;
-      await this.#push(answer.view, answer.events);
+      // The teacher tells the story here; the events are for the eye.
+      await this.#push(answer.view, answer.events.map((told) => ({ ...told, text: '' })));
       return true;
     } finally {
       this.busy = false;

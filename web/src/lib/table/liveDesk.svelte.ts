@@ -2,8 +2,10 @@
 import type { GameRoom } from '../games/registry';
 import { language } from '../i18n/language.svelte';
 import { settings } from '../settings/settings.svelte';
+import { api } from '../wire/api';
 import type { Choice, Json, ResultDoc } from '../wire/types';
 import type { Desk, Person } from './desk';
+import { ReplayPlayer } from './replay.svelte';
 import type { TableSession } from './session.svelte';
 import type { View } from './stage.svelte';
 
@@ -75,6 +77,14 @@ export class LiveDesk implements Desk {
 
   ask(soFar: Json): Promise<Choice[]> {
     return this.session.ask(soFar);
+  }
+
+  /** The match as a spectator saw it, once it is over. */
+  async course(): Promise<View[]> {
+    const match = this.session.table?.match;
+    if (!match || !this.result) return [];
+    const frames = await new ReplayPlayer(await api.match(match)).all(null);
+    return frames.map((frame) => frame.view);
   }
 
   answer(yes: boolean): void {

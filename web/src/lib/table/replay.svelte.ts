@@ -14,6 +14,7 @@ export class ReplayPlayer {
   playing = $state(false);
   stage = new Stage();
   #frames = new Map<string, Frame>();
+  #parts = new Map<string, Promise<void>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = 0;
 
@@ -31,10 +32,26 @@ export class ReplayPlayer {
     const key = `${eyes}/${seq}`;
     const known = this.#frames.get(key);
     if (known) return known;
-    const from = Math.floor(seq / PART) * PART;
-    const part = await this.fetchPart(this.match.match, eyes, from, Math.min(from + PART - 1, this.last));
-    for (const frame of part.frames) this.#frames.set(`${eyes}/${frame.seq}`, frame);
+    await this.#part(eyes, Math.floor(seq / PART) * PART);
     return this.#frames.get(key)!;
+  }
+
+  /** Every frame, in order. */
+  async all(eyes: number | null): Promise<Frame[]> {
+    return Promise.all(Array.from({ length: this.last + 1 }, (_, seq) => this.frame(seq, eyes)));
+  }
+
+  /** Fetch a part, or wait for it where it is on its way. */
+  #part(eyes: number | null, from: number): Promise<void> {
+    const key = `${eyes}/${from}`;
+    const coming = this.#parts.get(key);
+    if (coming) return coming;
+    const part = this.fetchPart(this.match.match, eyes, from, Math.min(from + PART - 1, this.last)).then((replay) => {
+      for (const frame of replay.frames) this.#frames.set(`${eyes}/${frame.seq}`, frame);
+    });
+    this.#parts.set(key, part);
+    part.catch(() => this.#parts.delete(key));
+    return part;
   }
 
   /** Show the match after `seq` rows; one step forward is acted out, any other jump simply shown. */

@@ -136,3 +136,11 @@ export function walkOn(walked: Record<string, number>, before: Animal[], after: 
 }
 
 const mod = (n: number): number => ((n % 4) + 4) % 4;
+
+/** Both teams' sheep in their pastures as each turn began, and at the very end. */
+export function flocksByTurn(views: readonly WolfView[]): Record<Team, number>[] {
+  const count = (view: WolfView, team: Team): number => view.sheep.reduce((sum, n, seat) => sum + (teamOf(seat) === team ? n : 0), 0);
+  return views
+    .filter((view, i) => i === 0 || i === views.length - 1 || view.turn !== views[i - 1]!.turn)
+    .map((view) => ({ green: count(view, 'green'), orange: count(view, 'orange') }));
+}
