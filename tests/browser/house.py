@@ -18,6 +18,7 @@ PATIENCE_S = 300.0
 
 # Bots do not dawdle in tests, and one address makes many tables.
 SETTINGS = (
+    "--games=wolf-and-hound",
     "--bot-pace-ms=0",
     "--tables-per-hour=100000",
     "--guests-per-hour=100000",

@@ -35,6 +35,9 @@ from .table import (
 from .turns import ask_for_flip, begin_turns, finish_turn, give, take_from_deck, take_from_pile
 from .walking import is_phantom, lay, must_flip, turn_over, value_of
 
+FOUR_OF_EACH = 0x0404040404040404
+"""Four in each of eight bytes."""
+
 
 @rule
 def deal(t: Table, seed: Cells, log: Log) -> None:
@@ -188,19 +191,22 @@ def advance(t: Table, now: int, log: Log) -> None:
 @rule
 def flaw(t: Table) -> int:
     """0, or which law is broken: 1 the 32 cards, 2 hand sizes, 3 sheep, 4 animals, 5 a decision without a move."""
-    for kind in range(KINDS):
-        n = 1 if int(t.turned_up) == kind else 0
-        for i in range(int(t.deck_size)):
-            n += 1 if int(t.deck[i]) == kind else 0
-        for seat in range(SEATS):
-            n += int(t.hand[seat, kind])
-            for i in range(int(t.played_size[seat])):
-                n += 1 if int(t.played[seat, i]) == kind else 0
-            if is_phantom(t, seat):
-                for i in range(int(t.hand_size[seat])):
-                    n += 1 if int(t.pile[seat, i]) == kind else 0
-        if n != COPIES:
-            return 1
+    # One byte of a number counts the cards of each kind.
+    census = 0
+    if int(t.turned_up) != NO_CARD:
+        census += 1 << (8 * int(t.turned_up))
+    for i in range(int(t.deck_size)):
+        census += 1 << (8 * int(t.deck[i]))
+    for seat in range(SEATS):
+        for kind in range(KINDS):
+            census += int(t.hand[seat, kind]) << (8 * kind)
+        for i in range(int(t.played_size[seat])):
+            census += 1 << (8 * int(t.played[seat, i]))
+        if is_phantom(t, seat):
+            for i in range(int(t.hand_size[seat])):
+                census += 1 << (8 * int(t.pile[seat, i]))
+    if census != FOUR_OF_EACH:
+        return 1
     for seat in range(SEATS):
         held = 0
         for kind in range(KINDS):
