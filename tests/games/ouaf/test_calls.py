@@ -48,6 +48,16 @@ def test_ou_4_1_the_coat_named_before_comes_back() -> None:
     assert state(match)["coat"] == "red" and state(match)["discard"] == ["red-bone", "joker"]
 
 
+@pytest.mark.parametrize("named_now", ["red", "blue", "yellow"])
+@pytest.mark.parametrize(("named_before", "fitted"), [("red", True), ("yellow", False)])
+def test_ou_4_1_on_a_joker_the_coat_named_before_decides(named_before: str, fitted: bool, named_now: str) -> None:
+    """Seat 0 wears a red ball and a blue paw: what is named now makes no fault and takes none away."""
+    match = turn(options=FREE, discard=["red-bone", "joker"], coat=named_before, hands=[["joker"], *HANDS[1:3]])
+    match.play(0, card("joker", named_now))
+    assert rule_of(match, 2, STOP) == (None if fitted else "OU-4.1")
+    assert match.to_act == ((1, 2) if fitted else (1,))
+
+
 def test_ou_4_1_the_fault_is_judged_by_the_discard_as_it_lay_before() -> None:
     """The blue paw fits the green paw that is laid, and did not fit what lay under it."""
     match = turn(
