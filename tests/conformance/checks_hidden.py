@@ -10,7 +10,8 @@ from tablee.engine.rule import COMPILED
 
 from .random_game import Notes, Options, RandomGame, Step, memories, random_game, spread
 
-SAMPLE = 60 if COMPILED else 12
+SAMPLE = 60 if COMPILED else 5
+VARIED = 12 if COMPILED else 3
 WORLDS = 4
 
 
@@ -48,8 +49,8 @@ def check_imagine_keeps_the_view(game: Game, seats: int, options: Options, seed:
                 assert flaw == 0, f"viewer {viewer}, step {i}: law {flaw} is broken in the imagined table"
                 rng = play.row(imagined).rng
                 assert rng != play.row(table).rng and any(rng), f"viewer {viewer}: the generator is not fresh"
-                assert rng != play.row(play.imagined(hidden, viewer, known, f"other {i}")).rng, "luck is not asked"
-                assert np.array_equal(imagined, play.imagined(hidden, viewer, known, i)), "one luck, two tables"
+            assert rng != play.row(play.imagined(hidden, viewer, known, f"other {i}")).rng, "luck is not asked"
+            assert np.array_equal(imagined, play.imagined(hidden, viewer, known, i)), "one luck, two tables"
 
 
 def check_imagine_varies_the_rest(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -57,7 +58,7 @@ def check_imagine_varies_the_rest(game: Game, seats: int, options: Options, seed
     play = random_game(game, seats, options, seed)
     for viewer in play.viewers:
         hides, varies = False, False
-        for i, (step, memory) in enumerate(spread(list(memories(play, viewer)), 12)):
+        for i, (step, memory) in enumerate(spread(list(memories(play, viewer)), VARIED)):
             hidden = play.hidden(step.before, viewer)
             hides = hides or _without_rng(play, hidden) != _without_rng(play, step.before)
             worlds = {
@@ -98,7 +99,7 @@ class _Worlds:
         play, viewer = self.play, self.viewer
         other: Buffer | None = None
         steps = list(memories(play, viewer))
-        every = max(1, len(steps) // (4 * SAMPLE))
+        every = max(1, len(steps) // (2 * SAMPLE))
         for i, (step, memory) in enumerate(steps):
             if other is None:
                 other = play.imagined(play.hidden(step.before, viewer), viewer, memory, f"world {i}")

@@ -13,7 +13,7 @@ from tablee.engine.simulate import MOST_STEPS
 
 from .random_game import Options, random_game
 
-SAMPLE = 60 if COMPILED else 8
+SAMPLE = 60 if COMPILED else 5
 RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 
@@ -58,7 +58,7 @@ def check_awaited_may_act(game: Game, seats: int, options: Options, seed: int) -
 def check_games_end(game: Game, seats: int, options: Options, seed: int, most_steps: int | None = None) -> None:
     """Random games come to an end, and no law of the record is broken on the way. Interpreted, only the beginning is played."""
     must_end = COMPILED or most_steps is not None
-    most_steps = most_steps or (MOST_STEPS if COMPILED else 400)
+    most_steps = most_steps or (MOST_STEPS if COMPILED else 60)
     driver, n = batch(game), 30 if COMPILED else 1
     model, tables = game.Table.batch(1), game.Table.batch(n)
     game.options.write(model[0], seats, game.options.read(seats, options))

@@ -19,7 +19,7 @@ from tablee.engine.rule import COMPILED
 Notes = npt.NDArray[np.int16]
 Options = Mapping[str, Any] | None
 
-MOST_STEPS = 1500 if COMPILED else 150
+MOST_STEPS = 1500 if COMPILED else 60
 """Steps of one game that are looked at; interpreted rules are a thousand times as slow."""
 LONGEST_WAIT = 4000
 """The longest random step of time, in ms."""
@@ -45,7 +45,7 @@ class Tables:
         self.seats = seats
         self.options = game.options.read(seats, options)
         self.places = game.places(seats)
-        self.viewers = (SPECTATOR, *range(seats))
+        self.viewers = (SPECTATOR, *range(seats)) if COMPILED else (SPECTATOR, *sorted({0, seats - 1}))
         self.driver = one_table(game)
         self._out = np.zeros(game.WIDTH, dtype=np.int16)
 

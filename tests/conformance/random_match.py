@@ -16,7 +16,7 @@ from tablee.engine.rule import COMPILED
 
 from .random_game import LONGEST_WAIT, Options
 
-MOST_MOVES = 400 if COMPILED else 40
+MOST_MOVES = 400 if COMPILED else 20
 """Moves of one match that are looked at."""
 
 
