@@ -247,18 +247,18 @@ def test_sentences_know_no_more_than_their_reader() -> None:
         for viewer in (0, 1, 2)
     }
     assert lines[0][:3] == [
-        "Vous défaussez Mimétisme.",
-        "Vous échangez la carte 2 de la rangée de Max et 10c de votre main.",
-        "Vous recevez 20a.",
+        "Vous défaussez un Mimétisme.",
+        "Vous échangez la carte 2 de la rangée de Max contre un 10c de votre main.",
+        "Vous recevez un 20a.",
     ]
     assert lines[1][:3] == [
-        "Zoé défausse Mimétisme.",
-        "Zoé échange la carte 2 de votre rangée et une carte en main.",
-        "Zoé reçoit 20a.",
+        "Zoé défausse un Mimétisme.",
+        "Zoé échange la carte 2 de votre rangée contre une carte de sa main.",
+        "Zoé reçoit un 20a.",
     ]
     assert lines[2][:3] == [
-        "Zoé défausse Mimétisme.",
-        "Zoé échange la carte 2 de la rangée de Max et une carte en main.",
+        "Zoé défausse un Mimétisme.",
+        "Zoé échange la carte 2 de la rangée de Max contre une carte de sa main.",
         "",
     ]
 

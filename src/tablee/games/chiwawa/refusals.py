@@ -47,7 +47,7 @@ from .words import card_in_words
 
 REFUSALS = {
     GAME_OVER: Reason("CW-5.3", "La partie est finie.", "The game is over."),
-    OUT_OF_GAME: Reason("CW-5.4", "Vous êtes éliminé de cette partie.", "You are out of this game."),
+    OUT_OF_GAME: Reason("CW-5.4", "Vous n’êtes plus dans la partie.", "You are out of this game."),
     PILLARS_FIRST: Reason(
         "CW-2.4", "Les piliers ne sont pas encore tous choisis.", "The pillars are not all chosen yet."
     ),
@@ -170,7 +170,8 @@ def reason(view: dict[str, Any], code: int, move: Mapping[str, Any], lang: str) 
             hand.remove(card)
         elif card in view["hands"][view["seat"]]:
             name = card_in_words(card, lang)
-            return f"Il vous faudrait un autre {name}." if lang == "fr" else f"You would need another {name}."
+            another = "une autre" if card == "destruction" else "un autre"
+            return f"Il vous faudrait {another} {name}." if lang == "fr" else f"You would need another {name}."
         else:
             name = card_in_words(card, lang)
             return f"Vous n’avez pas de {name} en main." if lang == "fr" else f"You have no {name} in your hand."

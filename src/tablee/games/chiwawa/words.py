@@ -11,6 +11,7 @@ _POWERS = {
     "fr": {"mimicry": "Mimétisme", "destruction": "Destruction"},
     "en": {"mimicry": "mimicry", "destruction": "destruction"},
 }
+_VOWELS = "aeiouàâäéèêëîïôöûü"
 
 
 def card_in_words(card: str, lang: str) -> str:
@@ -20,6 +21,25 @@ def card_in_words(card: str, lang: str) -> str:
     ('20a', 'Mimétisme')
     """
     return _POWERS[lang].get(card, card)
+
+
+def one_card(card: str, lang: str) -> str:
+    """A card with its article.
+
+    >>> one_card("destruction", "fr"), one_card("20a", "en")
+    ('une Destruction', 'a 20a')
+    """
+    article = "a" if lang == "en" else "une" if card == "destruction" else "un"
+    return f"{article} {card_in_words(card, lang)}"
+
+
+def of_name(name: str) -> str:
+    """A French *de* before a name.
+
+    >>> of_name("Max"), of_name("Émile")
+    ('de Max', 'd’Émile')
+    """
+    return f"d’{name}" if name[:1].lower() in _VOWELS else f"de {name}"
 
 
 class Teller:
@@ -55,14 +75,14 @@ class Teller:
         """The card, or «une carte» where it is unknown."""
         if self.event["card"] is None:
             return "une carte" if self.fr else "a card"
-        return card_in_words(self.event["card"], self.lang)
+        return one_card(self.event["card"], self.lang)
 
     def row(self, field: str) -> str:
         """Whose row: «votre rangée», “Zoé's row”."""
         if self.is_you(field):
             return "votre rangée" if self.fr else "your row"
         name = self.names[self.event[field]]
-        return f"la rangée de {name}" if self.fr else f"{name}'s row"
+        return f"la rangée {of_name(name)}" if self.fr else f"{name}'s row"
 
     def end(self) -> str:
         """Which end."""
@@ -74,16 +94,18 @@ class Teller:
     def spot(self, spot: dict[str, Any]) -> str:
         """A spot in words."""
         if "source" in spot:
-            return f"la source n° {spot['source'] + 1}" if self.fr else f"source card {spot['source'] + 1}"
+            return (
+                f"la carte {spot['source'] + 1} de la source" if self.fr else f"card {spot['source'] + 1} of the source"
+            )
         if "deck" in spot:
             return "le dessus de la pioche" if self.fr else "the top of the pile"
         if "row" in spot:
-            mine = spot["row"] == self.you
-            name = self.names[spot["row"]]
+            mine, name, place = spot["row"] == self.you, self.names[spot["row"]], spot["at"] + 1
             if self.fr:
-                return f"la carte {spot['at'] + 1} de {'votre rangée' if mine else f'la rangée de {name}'}"
-            return f"card {spot['at'] + 1} of {'your row' if mine else f'{name} row' if name.endswith('s') else f'{name}’s row'}"
-        return "une carte en main" if self.fr else "a card in hand"
+                return f"la carte {place} de {'votre rangée' if mine else f'la rangée {of_name(name)}'}"
+            owner = "your" if mine else f"{name}'s"
+            return f"card {place} of {owner} row"
+        return "une carte de sa main" if self.fr else "a card from the hand"
 
 
 def _upper(text: str) -> str:
@@ -94,13 +116,15 @@ def _chose(t: Teller) -> str:
     head = t.does("avez choisi votre pilier", "a choisi son pilier", "have chosen your pillar", "has chosen a pillar")
     if t.event["card"] is None:
         return f"{head}."
-    return f"{head} : {t.card()}." if t.fr else f"{head}: {t.card()}."
+    name = card_in_words(t.event["card"], t.lang)
+    return f"{head} : {name}." if t.fr else f"{head}: {name}."
 
 
 def _pillar(t: Teller) -> str:
+    name = card_in_words(t.event["card"], t.lang)
     if t.fr:
-        return f"{'votre pilier' if t.is_you() else f'le pilier de {t.who()}'} : {t.card()}."
-    return f"{'your pillar' if t.is_you() else f'the pillar of {t.who()}'}: {t.card()}."
+        return f"{'votre pilier' if t.is_you() else f'le pilier {of_name(t.who())}'} : {name}."
+    return f"{'your pillar' if t.is_you() else f'the pillar of {t.who()}'}: {name}."
 
 
 def _placed(t: Teller) -> str:
@@ -125,10 +149,14 @@ def _discarded(t: Teller) -> str:
 def _swapped(t: Teller) -> str:
     a, b = t.spot(t.event["a"]), t.spot(t.event["b"])
     if "hand" in t.event["b"] and t.event["card"] is not None:
-        b = f"{t.card()} de {'votre' if t.is_you() else 'sa'} main" if t.fr else f"{t.card()} in hand"
+        b = (
+            f"{t.card()} de {'votre' if t.is_you() else 'sa'} main"
+            if t.fr
+            else f"{t.card()} from {'your' if t.is_you() else 'the'} hand"
+        )
     if t.fr:
-        return f"{t.does('échangez', 'échange', '', '')} {a} et {b}."
-    return f"{t.does('', '', 'swap', 'swaps')} {a} and {b}."
+        return f"{t.does('échangez', 'échange', '', '')} {a} contre {b}."
+    return f"{t.does('', '', 'swap', 'swaps')} {a} for {b}."
 
 
 def _gained(t: Teller) -> str:
@@ -139,7 +167,7 @@ def _gained(t: Teller) -> str:
 
 def _turned_up(t: Teller) -> str:
     if t.fr:
-        return f"dans la source apparaît : {t.card()}."
+        return f"dans la source apparaît {t.card()}."
     return f"now in the source: {t.card()}."
 
 
@@ -192,7 +220,7 @@ def _round_void(t: Teller) -> str:
 
 
 def _out(t: Teller) -> str:
-    return f"{t.does('êtes éliminé', 'est éliminé', 'are out of the game', 'is out of the game')}."
+    return f"{t.does('êtes hors jeu', 'est hors jeu', 'are out of the game', 'is out of the game')}."
 
 
 def _starter(t: Teller) -> str:
@@ -206,6 +234,8 @@ def _shuffled(t: Teller) -> str:
 
 
 def _drew(t: Teller) -> str:
+    if t.event["card"] is None:
+        return ""
     return f"{t.does('piochez', 'pioche', 'draw', 'draws')} {t.card()}."
 
 
