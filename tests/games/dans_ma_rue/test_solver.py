@@ -113,7 +113,8 @@ def test_dr_3_3_proofs_agree_with_cp_sat() -> None:
     """A hundred tables of random facts, every placement of each; some cannot be satisfied."""
     n = 100 // min(SHARE, 10)
     satisfiable = compare_tables("tables", n)
-    assert n // 3 < satisfiable < n
+    assert n // 3 < satisfiable
+    assert satisfiable < n or n < 100, "of a hundred some cannot be satisfied; of fewer perhaps none"
 
 
 @pytest.mark.long

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.engine import Reader, Values, choice_at, items_at, shuffle, whole_at
+from tablee.engine.errors import shorten
 
 from .deck import CARD_NAMES, CARD_OF, STATEMENTS
 from .ending import left_to_place, richest_of
@@ -75,7 +76,7 @@ def _load_cards(t: Any, given: Reader) -> None:
     def card(path: str, value: Any) -> int:
         number = CARD_OF.get(value) if isinstance(value, str) else None
         if number is None:
-            raise ValueError(f"{path}: {value!r:.60} is not one of the {CARDS} statements")
+            raise ValueError(f"{path}: {shorten(value)} is not one of the {CARDS} statements")
         if number not in left:
             raise ValueError(f"{path}: {value} is there twice")
         del left[number]
