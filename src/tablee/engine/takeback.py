@@ -7,6 +7,7 @@ from typing import Any
 
 from .chance import new_luck
 from .match import Match
+from .notes import NOTE, new_log
 
 WORLDS = 12
 """Imagined deals that a move is tried on; each new card would have to look alike in all of them to go unnoticed."""
@@ -15,8 +16,8 @@ WORLDS = 12
 def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     """Whether playing this move would tell its player anything that he does not know, or use chance.
 
-    The move is played on several deals that the player could not tell from the true one. If what he sees afterwards is the same in all of
-    them, it told him nothing.
+    The move is played on several deals that the player could not tell from the true one. If what he sees and is told afterwards is the
+    same in all of them, it told him nothing.
 
     >>> import tablee
     >>> reveals(tablee.new("wolf-and-hound", seats=4, seed=7), 0, {"do": "play", "card": "black-1"})  # he draws a card
@@ -30,15 +31,21 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     hidden = match.view(seat).table
     memory = match.rules.Memory.buffer()
     luck = new_luck("take-back")
+    log, readable = new_log(match.rules.LOG), new_log(match.rules.LOG)
     seen: bytes | None = None
     for _ in range(WORLDS):
         world = hidden.copy()
         driver.imagine_deal(world, seat, memory.copy(), luck)
+        told = b""
         for number in numbers:
-            if driver.try_move(world, seat, number, reading.hint, None):
+            log[0] = 0
+            if driver.try_move(world, seat, number, reading.hint, log):
                 return True
+            # A glimpse is told and leaves no trace on the table.
+            driver.read_notes(log, seat, readable)
+            told += readable[: 1 + NOTE * int(readable[0])].tobytes()
         driver.hide_from(world, seat)
-        after = world.tobytes()
+        after = world.tobytes() + told
         if seen is not None and after != seen:
             return True
         seen = after

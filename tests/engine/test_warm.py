@@ -1,0 +1,40 @@
+"""After warming up nothing is compiled any more: a server would stall."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from tablee.engine.driver import batch, one_table
+from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
+from tablee.engine.simulate import simulate
+from tablee.engine.warm import warm_up
+from tablee.games import game as named
+from tests.conformance.random_match import play_match
+
+pytestmark = pytest.mark.skipif(not COMPILED or BOUNDS_CHECKED, reason="asks about compiling, in the plain leg")
+
+
+def signatures(driver: ModuleType) -> dict[str, int]:
+    """How often each function of a driver has been compiled or read from the cache."""
+    return {
+        name: len(function.signatures) for name, function in vars(driver).items() if hasattr(function, "signatures")
+    }
+
+
+def test_nothing_is_compiled_after_warming_up() -> None:
+    game = named("wolf-and-hound")
+    warm_up(game)
+    drivers = (one_table(game), batch(game))
+    before = [signatures(driver) for driver in drivers]
+    for seats in (2, 3, 4):
+        for played in play_match(game, seats, None, seats):
+            match = played.match
+            for seat in (None, *range(seats)):
+                match.view(seat)
+                played.events.for_seat(seat)
+            if played.move is not None:
+                match.why_not(played.seat, played.move)
+    simulate(game, 3, seed=1, check=True)
+    assert [signatures(driver) for driver in drivers] == before
