@@ -18,6 +18,7 @@ from .options import Options, Values
 from .record import Record
 
 if TYPE_CHECKING:
+    from .reaction import Reactions
     from .reading import Reader
 
 TABLE = -1
@@ -131,6 +132,8 @@ class Game:
     compose: Callable[[list[Event], Any, Values], list[Event]] | None = None
     reason: Callable[[dict[str, Any], int, Mapping[str, Any], str], str | None] | None = None
     label: Callable[[Mapping[str, Any], str, Sequence[str]], str] | None = None
+    reactions: Reactions | None = None
+    """Games with time: what people wish to do, and what work it is (`engine/reaction.py`)."""
     places: Callable[[int], int] = field(default=lambda seats: seats)
     """How many seat indices a table for so many people has (phantoms have one too)."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import folding, hidden, laws, notation, positions, rules, scoring, story, table, words
+from . import folding, hidden, laws, notation, positions, reaction, rules, scoring, story, table, words
 
 GAME = Game(
     name="watai",
@@ -50,4 +50,5 @@ GAME = Game(
     sentence=words.sentence,
     label=words.label,
     reason=story.reason,
+    reactions=reaction.REACTIONS,
 )

@@ -121,8 +121,9 @@ def clear_arena(t: Table) -> None:
         t.opener[pile] = NO_CARD
         t.first[pile] = NO_CARD
         t.top[pile] = NO_CARD
-    for place in range(len(t.above)):
-        t.above[place] = NO_CARD
+    above = t.above
+    for place in range(len(above)):
+        above[place] = NO_CARD
     t.piles = 0
     forget_takers(t)
     t.wants = 1 << (opening_rank(t) * N_SUITS)
@@ -131,8 +132,9 @@ def clear_arena(t: Table) -> None:
 @rule
 def forget_takers(t: Table) -> None:
     """Nothing fits anywhere."""
-    for face in range(len(t.takers)):
-        t.takers[face] = 0
+    takers = t.takers
+    for face in range(len(takers)):
+        takers[face] = 0
     t.wants = 0
 
 

@@ -42,14 +42,15 @@ def hide(t: Table, seat: int) -> None:
     """Forgets the generator, talons and stocks, and of others' turned-up cards all but the top."""
     for i in range(4):
         t.rng[i] = 0
+    talon, deck = t.talon, t.deck
     for other in range(int(t.seats)):
         for i in range(int(t.talon_size[other])):
-            t.talon[other, i] = UNKNOWN
+            talon[other, i] = UNKNOWN
         for i in range(DECK - int(t.stock_size[other]), DECK):
-            t.deck[other, i] = UNKNOWN
+            deck[other, i] = UNKNOWN
         if other != seat:
             for i in range(int(t.turned_size[other]) - 1):
-                t.deck[other, i] = UNKNOWN
+                deck[other, i] = UNKNOWN
 
 
 @rule
@@ -80,10 +81,11 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
             m.dice[0], m.dice[1] = int(log[at + 3]), int(log[at + 4])
         elif kind == FLIPPED:
             follow_flip(m, t, who, int(log[at + 2]))
+    deck, known = t.deck, m.deck
     for other in range(int(t.seats)):
         for i in range(int(t.turned_size[other])):
-            if int(t.deck[other, i]) != UNKNOWN:
-                m.deck[other, i] = t.deck[other, i]
+            if int(deck[other, i]) != UNKNOWN:
+                known[other, i] = deck[other, i]
 
 
 @rule
@@ -133,16 +135,16 @@ def imagine(t: Table, seat: int, m: Memory, luck: Cells) -> None:
 @rule
 def count_all(t: Table, m: Memory) -> None:
     """Of each card as many as the table's packs have; Extra Stops too, in play or not."""
-    for card in range(len(m.left)):
-        m.left[card] = 0
-    each = packs_each(t)
+    left, each = m.left, packs_each(t)
+    for card in range(len(left)):
+        left[card] = 0
     for pack in range(first_pack(t, 0), first_pack(t, int(t.seats))):
         for rank in range(LOWEST, highest_number(t) + 1):
             for suit in range(N_SUITS):
-                m.left[card_of(pack, rank, suit)] = 1
-        m.left[card_of(pack, START, 0)] = 5 - each
-        m.left[card_of(pack, STOP, 0)] = 5 - each
-        m.left[card_of(pack, EXTRA, 0)] = 1
+                left[card_of(pack, rank, suit)] = 1
+        left[card_of(pack, START, 0)] = 5 - each
+        left[card_of(pack, STOP, 0)] = 5 - each
+        left[card_of(pack, EXTRA, 0)] = 1
 
 
 @short_rule
@@ -175,11 +177,12 @@ def count_off_open_cards(t: Table, m: Memory) -> None:
 @rule
 def recall(t: Table, m: Memory) -> None:
     """What is remembered lies where it is remembered."""
+    deck, known = t.deck, m.deck
     for seat in range(int(t.seats)):
         for i in range(DECK):
-            card = int(m.deck[seat, i])
-            if int(t.deck[seat, i]) == UNKNOWN and card != NO_CARD and int(m.left[card]) > 0:
-                t.deck[seat, i] = card
+            card = int(known[seat, i])
+            if card != NO_CARD and int(deck[seat, i]) == UNKNOWN and int(m.left[card]) > 0:
+                deck[seat, i] = card
                 count_off(m, card)
 
 
@@ -187,12 +190,13 @@ def recall(t: Table, m: Memory) -> None:
 def fill_pool(t: Table, m: Memory, home: int) -> int:
     """The cards of a seat's packs that have no place yet, Extra Stops left out; how many."""
     n = 0
+    left, pool = m.left, m.pool
     for card in range(first_pack(t, home) * FACES, first_pack(t, home + 1) * FACES):
-        if rank_of(card) != EXTRA:
-            for _ in range(int(m.left[card])):
-                m.pool[n] = card
+        if int(left[card]) > 0 and rank_of(card) != EXTRA:
+            for _ in range(int(left[card])):
+                pool[n] = card
                 n += 1
-            m.left[card] = 0
+            left[card] = 0
     return n
 
 
@@ -200,11 +204,12 @@ def fill_pool(t: Table, m: Memory, home: int) -> int:
 def places_of(t: Table, home: int, holder: int) -> int:
     """How many places wait for cards of that seat's packs."""
     places = 0
+    talon, deck = t.talon, t.deck
     for i in range(DECK):
-        places += 1 if int(t.deck[holder, i]) == UNKNOWN else 0
-    for i in range(TALON):
-        for other in range(int(t.seats)):
-            if int(t.talon[other, i]) == UNKNOWN and home_of_talon(t, other, i) == home:
+        places += 1 if int(deck[holder, i]) == UNKNOWN else 0
+    for other in range(int(t.seats)):
+        for i in range(TALON):
+            if int(talon[other, i]) == UNKNOWN and home_of_talon(t, other, i) == home:
                 places += 1
     return places
 
@@ -233,21 +238,23 @@ def add_extras(t: Table, m: Memory, home: int, n: int, wanted: int) -> int:
 @rule
 def deal_to_deck(t: Table, m: Memory, seat: int, first: int, end: int, n: int) -> int:
     """Deals from the pool to unknown places of a stock or of turned-up cards; how many are left."""
+    deck, pool = t.deck, m.pool
     for i in range(first, end):
-        if int(t.deck[seat, i]) == UNKNOWN and n > 0:
+        if n > 0 and int(deck[seat, i]) == UNKNOWN:
             n -= 1
-            t.deck[seat, i] = m.pool[n]
+            deck[seat, i] = pool[n]
     return n
 
 
 @rule
 def deal_to_talons(t: Table, m: Memory, home: int, n: int) -> int:
     """Deals from the pool to the talons in which that seat's cards lie; how many are left."""
+    talon, pool = t.talon, m.pool
     for other in range(int(t.seats)):
         for i in range(TALON):
-            if int(t.talon[other, i]) == UNKNOWN and home_of_talon(t, other, i) == home and n > 0:
+            if n > 0 and int(talon[other, i]) == UNKNOWN and home_of_talon(t, other, i) == home:
                 n -= 1
-                t.talon[other, i] = m.pool[n]
+                talon[other, i] = pool[n]
     return n
 
 
@@ -275,11 +282,12 @@ def deal_leftovers(t: Table, m: Memory, luck: Cells) -> None:
 @rule
 def has_unknown(t: Table) -> bool:
     """Whether some card has not been imagined yet."""
+    talon, deck = t.talon, t.deck
     for seat in range(int(t.seats)):
         for i in range(DECK):
-            if int(t.deck[seat, i]) == UNKNOWN:
+            if int(deck[seat, i]) == UNKNOWN:
                 return True
         for i in range(TALON):
-            if int(t.talon[seat, i]) == UNKNOWN:
+            if int(talon[seat, i]) == UNKNOWN:
                 return True
     return False

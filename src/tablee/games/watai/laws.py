@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import rule
+from tablee.engine import rule, short_rule
 
 from .arena import fits, fits_on, highest_number, opening_rank
 from .cards import EXTRA, FACES, LOWEST, N_SUITS, NO_CARD, START, STOP, card_of, is_number, place_of, rank_of
@@ -50,7 +50,7 @@ def flaw(t: Table) -> int:
     return 0 if windows_are_sound(t) and due(t) > int(t.now) else 6
 
 
-@rule
+@short_rule
 def mixed(card: int) -> int:
     """A number that stands for a card in a sum: sums of different cards differ."""
     value = (card * 0x9E3779B1) & 0xFFFFFFFF
@@ -77,15 +77,16 @@ def cards_in_play(t: Table) -> int:
 def cards_there(t: Table) -> int:
     """The sum of all cards on the table."""
     total = mixed(int(t.put_away))
+    talon, deck = t.talon, t.deck
     for seat in range(int(t.seats)):
         for slot in range(REEL):
             total += mixed(int(t.reel[seat, slot]))
         for i in range(int(t.talon_size[seat])):
-            total += mixed(int(t.talon[seat, i]))
+            total += mixed(int(talon[seat, i]))
         for i in range(int(t.turned_size[seat])):
-            total += mixed(int(t.deck[seat, i]))
+            total += mixed(int(deck[seat, i]))
         for i in range(DECK - int(t.stock_size[seat]), DECK):
-            total += mixed(int(t.deck[seat, i]))
+            total += mixed(int(deck[seat, i]))
     for pile in range(int(t.piles)):
         total += mixed(int(t.opener[pile]))
         card = int(t.first[pile])
@@ -101,6 +102,7 @@ def cards_there(t: Table) -> int:
 @rule
 def sizes_are_sound(t: Table) -> bool:
     """Counts within bounds; nothing in places that are empty, something in those that are not."""
+    talons, decks = t.talon, t.deck
     for seat in range(SEATS):
         talon, turned, stock = int(t.talon_size[seat]), int(t.turned_size[seat]), int(t.stock_size[seat])
         if not 0 <= talon <= TALON or turned < 0 or stock < 0 or turned + stock > DECK:
@@ -108,10 +110,10 @@ def sizes_are_sound(t: Table) -> bool:
         if seat >= int(t.seats) and (talon + turned + stock + int(t.reel_size[seat]) > 0 or int(t.scores[seat]) != 0):
             return False
         for i in range(TALON):
-            if (int(t.talon[seat, i]) != NO_CARD) != (i < talon):
+            if (int(talons[seat, i]) != NO_CARD) != (i < talon):
                 return False
         for i in range(DECK):
-            if (int(t.deck[seat, i]) != NO_CARD) != (i < turned or i >= DECK - stock):
+            if (int(decks[seat, i]) != NO_CARD) != (i < turned or i >= DECK - stock):
                 return False
         for slot in range(int(t.reel_size[seat]), REEL):
             if int(t.reel[seat, slot]) != NO_CARD:

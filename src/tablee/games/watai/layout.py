@@ -55,18 +55,18 @@ def has_extra(t: Table, pack: int) -> bool:
 def take_packs(t: Table, seat: int) -> int:
     """Puts the cards of a seat's packs into `above`, which is free at this moment; how many."""
     n = 0
-    each = packs_each(t)
+    cards, each = t.above, packs_each(t)
     for pack in range(first_pack(t, seat), first_pack(t, seat) + each):
         for rank in range(LOWEST, highest_number(t) + 1):
             for suit in range(N_SUITS):
-                t.above[n] = card_of(pack, rank, suit)
+                cards[n] = card_of(pack, rank, suit)
                 n += 1
         for _ in range(5 - each):
-            t.above[n] = card_of(pack, START, 0)
-            t.above[n + 1] = card_of(pack, STOP, 0)
+            cards[n] = card_of(pack, START, 0)
+            cards[n + 1] = card_of(pack, STOP, 0)
             n += 2
         if has_extra(t, pack):
-            t.above[n] = card_of(pack, EXTRA, 0)
+            cards[n] = card_of(pack, EXTRA, 0)
             n += 1
     return n
 
@@ -75,7 +75,8 @@ def take_packs(t: Table, seat: int) -> int:
 def lay_out_seat(t: Table, seat: int) -> None:
     """WA-2.1: reel, talon, stock."""
     n = take_packs(t, seat)
-    shuffle(t.rng, t.above, n)
+    cards, deck = t.above, t.deck
+    shuffle(t.rng, cards, n)
     slots = REEL_SIZE
     if int(t.variant) == SIX_CARDS and seat == int(t.roller):
         slots = REEL
@@ -83,28 +84,29 @@ def lay_out_seat(t: Table, seat: int) -> None:
     t.talon_size[seat] = TALON_SIZE
     t.stock_size[seat] = n - slots - TALON_SIZE
     for i in range(slots):
-        t.reel[seat, i] = t.above[i]
+        t.reel[seat, i] = cards[i]
     for i in range(TALON_SIZE):
-        t.talon[seat, i] = t.above[slots + i]
+        t.talon[seat, i] = cards[slots + i]
     first = DECK - n
     for i in range(slots + TALON_SIZE, n):
-        t.deck[seat, first + i] = t.above[i]
+        deck[seat, first + i] = cards[i]
     for i in range(n):
-        t.above[i] = NO_CARD
+        cards[i] = NO_CARD
 
 
 @rule
 def clear_seats(t: Table) -> None:
     """Nothing of the last round is left in front of anybody."""
+    reel, since, talon, deck = t.reel, t.since, t.talon, t.deck
     for seat in range(SEATS):
         for slot in range(REEL):
-            t.reel[seat, slot] = NO_CARD
+            reel[seat, slot] = NO_CARD
         for slot in range(REEL + 1):
-            t.since[seat, slot] = 0
+            since[seat, slot] = 0
         for i in range(TALON):
-            t.talon[seat, i] = NO_CARD
+            talon[seat, i] = NO_CARD
         for i in range(DECK):
-            t.deck[seat, i] = NO_CARD
+            deck[seat, i] = NO_CARD
         t.turned_size[seat] = 0
         t.gathered[seat] = 0
         t.played_at[seat] = 0
@@ -182,21 +184,21 @@ def refill(t: Table, seat: int, slot: int, log: Log) -> None:
         else:
             t.reel[seat, slot] = card
             note(log, DREW, seat, slot, card)
-        if height == 0:
-            run_out(t, seat, log)
+        if height == 0 and not has_run_out(t, seat):
+            # Whose talon was empty first counts in variant 11.
+            t.emptied[int(t.emptied_size)] = seat
+            t.emptied_size = int(t.emptied_size) + 1
+            note(log, RAN_OUT, seat)
     time_fit(t, seat, slot, log)
 
 
 @rule
-def run_out(t: Table, seat: int, log: Log) -> None:
-    """A talon is empty: whose came when counts in variant 11."""
-    n = int(t.emptied_size)
-    for i in range(n):
-        if int(t.emptied[i]) == seat:
-            return
-    t.emptied[n] = seat
-    t.emptied_size = n + 1
-    note(log, RAN_OUT, seat)
+def has_run_out(t: Table, seat: int) -> bool:
+    """Whether a talon is among those that have run out."""
+    found = False
+    for i in range(int(t.emptied_size)):
+        found = found or int(t.emptied[i]) == seat
+    return found
 
 
 @rule
@@ -219,18 +221,9 @@ def begin_round(t: Table, log: Log) -> None:
     for seat in range(int(t.seats)):
         note(log, LAID, seat, int(t.reel_size[seat]), int(t.talon_size[seat]), int(t.stock_size[seat]))
         for slot in range(int(t.reel_size[seat])):
-            show_slot(t, seat, slot, log)
-
-
-@rule
-def show_slot(t: Table, seat: int, slot: int, log: Log) -> None:
-    """A card of the first reel lies face up; the Extra Stop of variant 13 does not stay there."""
-    card = int(t.reel[seat, slot])
-    if int(t.variant) == ALONE and rank_of(card) == EXTRA:
-        t.reel[seat, slot] = NO_CARD
-        note(log, SHOWN, seat, slot, card)
-        put_extra_away(t, seat, card, FROM_REEL, slot, log)
-        refill(t, seat, slot, log)
-    else:
-        note(log, SHOWN, seat, slot, card)
-        time_fit(t, seat, slot, log)
+            card = int(t.reel[seat, slot])
+            note(log, SHOWN, seat, slot, card)
+            if int(t.variant) == ALONE and rank_of(card) == EXTRA:
+                t.reel[seat, slot] = NO_CARD
+                put_extra_away(t, seat, card, FROM_REEL, slot, log)
+            refill(t, seat, slot, log)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.engine import Cells, Log, note, rule, short_rule
 
 from .arena import lay_on, open_pile
-from .cards import EXTRA, NO_CARD, is_number, rank_of
+from .cards import EXTRA, LOWEST, NO_CARD, is_number, rank_of
 from .clocks import clock_of, is_refusing, time_fit, time_fits
 from .layout import put_extra_away, refill
 from .notes import (
@@ -29,11 +29,15 @@ from .table import (
     BY_TWOS,
     DECK,
     EMPTY_REEL,
+    FIRST_CALL,
+    FIRST_SAY,
+    FIRST_TAP,
     MOST_GATHERED,
     NEW_PILE,
     OWED,
     REEL,
     SAY_NUMBERS,
+    SHOUT,
     TAP_TENS,
     TOP,
     WAIT_FOR_SECOND,
@@ -66,10 +70,14 @@ def play_card(t: Table, seat: int, slot: int, target: int, log: Log) -> None:
     for other in range(int(t.seats)):
         t.gathered[other] = 0
     time_fits(t, before, log)
-    if slot == TOP:
-        uncover(t, seat, log)
-    else:
+    if slot < TOP:
         refill(t, seat, slot, log)
+    else:
+        # WA-2.6: the card under it is the top now.
+        size = int(t.turned_size[seat])
+        if size > 0:
+            note(log, UNCOVERED, seat, int(t.deck[seat, size - 1]))
+        time_fit(t, seat, TOP, log)
     if is_number(card):
         open_windows(t, seat, rank_of(card), pile, log)
 
@@ -89,15 +97,6 @@ def take_card(t: Table, seat: int, slot: int) -> int:
     if size == 0:
         t.playable = int(t.playable) & ~(1 << seat)
     return card
-
-
-@rule
-def uncover(t: Table, seat: int, log: Log) -> None:
-    """WA-2.6: the card under the one just played is the top now."""
-    size = int(t.turned_size[seat])
-    if size > 0:
-        note(log, UNCOVERED, seat, int(t.deck[seat, size - 1]))
-    time_fit(t, seat, TOP, log)
 
 
 @short_rule
@@ -177,7 +176,7 @@ def gather_cards(deck: Cells, seat: int, size: int) -> None:
     deck[seat, last] = bottom
 
 
-# ---- shouts and calls ----
+# ---- shouts ----
 
 
 @rule
@@ -196,27 +195,7 @@ def is_due(t: Table, seat: int) -> bool:
     return True
 
 
-@rule
-def shout_falsely(t: Table, seat: int, log: Log) -> None:
-    """WA-2.9: a shout before its time."""
-    height = int(t.talon_size[seat])
-    t.bonus[seat] = int(t.bonus[seat]) - PENALTY
-    t.false_at[seat] = height + 1
-    note(log, FALSE_SHOUT, seat, height)
-
-
-@rule
-def call_fault(t: Table, seat: int, other: int, log: Log) -> None:
-    """WA-2.10: the fault costs, and what fits now causes no other until it has once not fitted."""
-    t.bonus[other] = int(t.bonus[other]) - PENALTY
-    t.fault = int(t.fault) & ~(1 << other)
-    for slot in range(REEL + 1):
-        if int(t.since[other, slot]) > 0:
-            t.since[other, slot] = -1
-    note(log, CALLED, seat, other)
-
-
-# ---- windows ----
+# ---- windows and calls ----
 
 
 @rule
@@ -234,14 +213,6 @@ def open_windows(t: Table, seat: int, number: int, pile: int, log: Log) -> None:
             t.owed[seat, n] = until * 16 + number
             t.owed_size[seat] = n + 1
             note(log, OWES, seat, number)
-
-
-@rule
-def tap(t: Table, seat: int, pile: int, log: Log) -> None:
-    """Variant 15: in time."""
-    t.tap_by[pile] = int(t.tap_by[pile]) | (1 << seat)
-    t.bonus[seat] = int(t.bonus[seat]) + 1
-    note(log, TAPPED, seat, pile)
 
 
 @rule
@@ -264,7 +235,29 @@ def strike_owed(t: Table, seat: int, place: int) -> None:
 
 
 @rule
-def say(t: Table, seat: int, number: int, log: Log) -> None:
-    """Variant 16: in time."""
-    strike_owed(t, seat, place_of_owed(t, seat, number))
-    note(log, SAID, seat, number)
+def call_out(t: Table, seat: int, move: int, log: Log) -> None:
+    """A shout before its time, the call of a fault, a tap, a number said."""
+    if move == SHOUT:
+        # WA-2.9: a false one.
+        height = int(t.talon_size[seat])
+        t.bonus[seat] = int(t.bonus[seat]) - PENALTY
+        t.false_at[seat] = height + 1
+        note(log, FALSE_SHOUT, seat, height)
+    elif move < FIRST_TAP:
+        # WA-2.10: what fits now causes no other fault until it has once not fitted.
+        other = move - FIRST_CALL
+        t.bonus[other] = int(t.bonus[other]) - PENALTY
+        t.fault = int(t.fault) & ~(1 << other)
+        for slot in range(REEL + 1):
+            if int(t.since[other, slot]) > 0:
+                t.since[other, slot] = -1
+        note(log, CALLED, seat, other)
+    elif move < FIRST_SAY:
+        pile = move - FIRST_TAP
+        t.tap_by[pile] = int(t.tap_by[pile]) | (1 << seat)
+        t.bonus[seat] = int(t.bonus[seat]) + 1
+        note(log, TAPPED, seat, pile)
+    else:
+        number = move - FIRST_SAY + LOWEST
+        strike_owed(t, seat, place_of_owed(t, seat, number))
+        note(log, SAID, seat, number)

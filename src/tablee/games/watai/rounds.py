@@ -110,15 +110,14 @@ def roll(t: Table, seat: int, log: Log) -> None:
         second = 1 + below(t.rng, FACES_OF_DIE)
     t.variant = first + second
     note(log, ROLLED, seat, FOR_VARIANT, first, second)
-    if names_somebody(int(t.variant)):
-        if int(t.seats) == 2 and int(t.variant) != LESS_TALON:
-            name(t, seat, 1 - seat, log)  # WA-4.3: there is one seat to choose from
-        else:
-            t.phase = NAME
-            note(log, PHASE, NAME)
-    else:
-        t.phase = READY
-        note(log, PHASE, READY)
+    is_to_name = names_somebody(int(t.variant))
+    if is_to_name and int(t.seats) == 2 and int(t.variant) != LESS_TALON:
+        # WA-4.3: there is one seat to choose from.
+        t.named = 1 - seat
+        note(log, NAMED, seat, 1 - seat)
+        is_to_name = False
+    t.phase = NAME if is_to_name else READY
+    note(log, PHASE, int(t.phase))
 
 
 @rule

@@ -9,7 +9,7 @@ from .cards import LOWEST, NO_CARD
 from .clocks import card_at, clock_of, tell_clock
 from .layout import begin_round
 from .notes import SHOUTED
-from .playing import call_fault, flip, is_due, place_of_owed, play_card, say, shout_falsely, tap
+from .playing import call_out, flip, is_due, place_of_owed, play_card
 from .rounds import end_if_stuck, end_round, name, roll, set_ready
 from .table import (
     DICE,
@@ -278,16 +278,9 @@ def play(t: Table, seat: int, move: int, log: Log) -> None:
         play_card(t, seat, TOP, move - FIRST_TOP, log)
     elif move == FLIP:
         flip(t, seat, log)
-    elif move == SHOUT:
-        if is_due(t, seat):
-            note(log, SHOUTED, seat)
-            end_round(t, seat, log)
-        else:
-            shout_falsely(t, seat, log)
-    elif move < FIRST_TAP:
-        call_fault(t, seat, move - FIRST_CALL, log)
-    elif move < FIRST_SAY:
-        tap(t, seat, move - FIRST_TAP, log)
+    elif move == SHOUT and is_due(t, seat):
+        note(log, SHOUTED, seat)
+        end_round(t, seat, log)
     else:
-        say(t, seat, move - FIRST_SAY + LOWEST, log)
+        call_out(t, seat, move, log)
     end_if_stuck(t, log)

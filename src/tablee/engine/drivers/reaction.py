@@ -1,0 +1,99 @@
+"""Many tables of a game with time, played by people with eyes and hands: each looks, decides, reaches, and may come too late.
+
+Whoever wishes to do something does it when the hand gets there, by which time the table may have changed: then the move is refused, and he looks
+again. The driver goes from one such moment, or timer, to the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablee.engine.chance import below, start_nth
+from tablee.engine.contract import NEVER, PASS
+from tablee.engine.record import Cells
+from tablee.engine.rule import rule
+
+if TYPE_CHECKING:
+    from .given import PLACES, advance, deal, due, flaw, is_over, play, refusal, stage, wish, work
+
+QUICKEST, SPREAD = 700, 1300
+"""Thousandths of the mean time: from 0.7 to 2.0 times as long, more often short than long."""
+PLAYED, REFUSED, FLAW, UNFINISHED, TABLE_OF_FLAW = 0, 1, 2, 3, 4
+"""What is counted."""
+
+
+@rule
+def plan(t: Any, seat: int, levels: Cells, times: Cells, luck: Cells, wishes: Cells, moments: Cells) -> None:
+    """The seat looks at the table, makes up its mind, and will get there later."""
+    move = wish(t, seat, luck)
+    wishes[seat] = move
+    moments[seat] = NEVER
+    if move != PASS:
+        mean = int(times[int(levels[seat]), work(move)])
+        spread = below(luck, SPREAD + 1) * below(luck, SPREAD + 1) // SPREAD
+        moments[seat] = int(t.now) + 1 + mean * (QUICKEST + spread) // 1000
+
+
+@rule
+def react(
+    t: Any, levels: Cells, times: Cells, dropped: Cells, luck: Cells, wishes: Cells, moments: Cells, limit: int, whole: bool, check: bool,
+    tally: Cells,
+) -> None:  # fmt: skip
+    """Plays a table to its end, or (not `whole`) to the end of its stage."""
+    first = stage(t)
+    for seat in range(PLACES):
+        moments[seat] = NEVER
+    for _ in range(limit):
+        if is_over(t) or (not whole and stage(t) != first):
+            return
+        # Who has nothing in mind looks again whenever something has happened.
+        next_seat = 0
+        for seat in range(PLACES):
+            if int(moments[seat]) == NEVER:
+                plan(t, seat, levels, times, luck, wishes, moments)
+            if int(moments[seat]) < int(moments[next_seat]):
+                next_seat = seat
+        moment, timer = int(moments[next_seat]), due(t)
+        if timer <= moment:
+            if timer == NEVER:
+                break
+            advance(t, timer, None)
+        else:
+            advance(t, moment, None)
+            moments[next_seat] = NEVER
+            move = int(wishes[next_seat])
+            if dropped[work(move)] != 0 and wish(t, next_seat, luck) != move:
+                continue
+            if refusal(t, next_seat, move, 0) == 0:
+                play(t, next_seat, move, None)
+                tally[PLAYED] += 1
+            else:
+                tally[REFUSED] += 1
+        if check:
+            tally[FLAW] = flaw(t)
+            if tally[FLAW] != 0:
+                return
+    tally[UNFINISHED] += 1
+
+
+@rule
+def react_all(
+    tables: Any, seed: Cells, first: int, levels: Cells, times: Cells, dropped: Cells, luck: Cells, wishes: Cells, moments: Cells,
+    limit: int, whole: bool, check: bool, tally: Cells,
+) -> None:  # fmt: skip
+    """Plays all these tables, the i-th by the (first + i)-th generator of the family."""
+    for i in range(len(tables)):
+        start_nth(luck, seed, first + i)
+        react(tables[i], levels, times, dropped, luck, wishes, moments, limit, whole, check, tally)
+        if tally[FLAW] != 0:
+            tally[TABLE_OF_FLAW] = first + i
+            return
+
+
+@rule
+def deal_all(tables: Any, model: Any, seed: Cells, first: int, start: Cells) -> None:
+    """Deals all these tables, options as in the model."""
+    for i in range(len(tables)):
+        tables[i] = model[0]
+        start_nth(start, seed, first + i)
+        deal(tables[i], start, None)

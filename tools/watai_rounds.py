@@ -1,0 +1,156 @@
+"""How rounds of Wataï end, by variant and number of players: `python -m tools.watai_rounds [--rounds N] [--write]`.
+
+People of one level, as `tablee.engine.reaction` models them, play single rounds; the table says in how many of a hundred a shout ended the round, and
+how many were stuck (WA-2.11). `--check` verifies the laws of the record at every step, `--show K` prints stuck rounds, `--write` keeps the table in
+`docs/watai-rounds.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablee.engine import Game
+from tablee.engine.reaction import deal_tables, play_tables
+from tablee.games import game
+from tablee.games.watai.layout import begin_round
+from tablee.games.watai.rounds import names_somebody
+from tablee.games.watai.table import LAST_VARIANT, NOBODY, QUIET
+from tablee.games.watai.words import VARIANTS
+from tools.repository import ROOT
+
+PAGE = ROOT / "docs" / "watai-rounds.md"
+SEATS = range(2, 9)
+NO_VARIANT = 0
+HEADER = """\
+# How rounds of Wataï end
+
+Written by `python -m tools.watai_rounds --rounds {rounds} --level {level} --seed {seed} --write`: so many rounds of each kind by people of one
+level (`src/tablee/engine/reaction.py` and `src/tablee/games/watai/reaction.py` say what that means and where the numbers come from). A cell says
+in how many of a hundred rounds somebody shouted; in the rest nobody could play any more, or nobody did for two minutes (WA-2.11).
+"""
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """What came of the rounds of one kind."""
+
+    rounds: int
+    shouts: int
+    quiet: int
+    moves: int
+    seconds: float
+
+    @property
+    def share(self) -> float:
+        """The share of rounds that a shout ended."""
+        return self.shouts / self.rounds
+
+    @property
+    def error(self) -> float:
+        """Its standard error; of no stuck round at all, that of one."""
+        stuck = max(1, self.rounds - self.shouts)
+        return math.sqrt(stuck) / self.rounds
+
+
+def tables_for(rules: Game, variant: int, seats: int, rounds: int, seed: str) -> Any:
+    """Tables in the countdown of such a round; who rolled and who was named goes round the table."""
+    tables = deal_tables(rules, rounds, seats, None, f"{seed} {variant} {seats}")
+    if variant != NO_VARIANT:
+        for i in range(rounds):
+            t = tables[i]
+            t.variant, t.counting, t.roller = variant, 1, i % seats
+            if names_somebody(variant):
+                t.named = (i + 1 + i // seats % (seats - 1)) % seats
+            begin_round(t, None)
+    return tables
+
+
+def play_rounds(
+    rules: Game, variant: int, seats: int, rounds: int, level: int, seed: str, check: bool
+) -> tuple[Rounds, Any]:
+    """Plays rounds of one kind; what came of them, and the tables as they ended."""
+    tables = tables_for(rules, variant, seats, rounds, seed)
+    result = play_tables(rules, tables, [level] * seats, f"{seed} people", whole=False, check=check)
+    stuck = tables.shouter == NOBODY
+    quiet = stuck & (tables.ended == tables.last_play + QUIET * tables.pace.astype(np.int64))
+    return Rounds(
+        rounds, int((~stuck).sum()), int(quiet.sum()), result.moves, float(tables.ended.mean()) / 1000
+    ), tables
+
+
+def show_stuck(rules: Game, tables: Any, seats: int, most: int) -> None:
+    """Prints how some stuck rounds stand."""
+    options = rules.options.read(seats, None)
+    for t in [t for t in tables if int(t.shouter) == NOBODY][:most]:
+        state = rules.state(rules.Table.row(t), options)
+        print(
+            f"  stuck at {state['clock'] / 1000:.0f} s; on top:",
+            ", ".join(sorted(_face(pile[-1]) for pile in state["arena"])),
+        )
+        for seat in range(seats):
+            stock = len(state["stock"][seat]) + len(state["turned"][seat])
+            reel, talon = (sorted(_face(card) for card in state[name][seat] if card) for name in ("reel", "talon"))
+            print(
+                f"    seat {seat}: reel {' '.join(reel) or '-'}; talon {' '.join(talon) or '-'}; {stock} cards of the stock"
+            )
+
+
+def _face(card: str) -> str:
+    return card.split("/")[1]
+
+
+def as_markdown(found: dict[tuple[int, int], Rounds], variants: list[int], seats: list[int]) -> str:
+    """The table: a row a variant, a column a number of players."""
+    lines = ["| variant |" + "".join(f" {n} players |" for n in seats), "|---|" + "---|" * len(seats)]
+    for variant in variants:
+        name = "none" if variant == NO_VARIANT else f"{variant}: {VARIANTS['en'][variant - 1]}"
+        cells = "".join(f" {100 * found[variant, n].share:.2f} ± {100 * found[variant, n].error:.2f} |" for n in seats)
+        lines.append(f"| {name} |{cells}")
+    plain = [found[variants[0], n] for n in seats]
+    lines.append("")
+    lines.append(
+        "Without a variant a round takes " + ", ".join(f"{one.seconds:.0f} s" for one in plain) + " on average, with "
+        + ", ".join(f"{one.moves / one.rounds:.0f}" for one in plain) + " moves."
+    )  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Plays and tells."""
+    parser = argparse.ArgumentParser(description="How rounds of Wataï end, by variant and number of players.")
+    parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="rounds of each kind (default: 2000)")
+    parser.add_argument("--level", type=int, default=3, choices=range(1, 6), help="of the people, 1 to 5 (default: 3)")
+    parser.add_argument("--seed", default="rounds", help="a text (default: rounds)")
+    parser.add_argument("--variants", default="", help="only these, with commas, 0 = none (default: all)")
+    parser.add_argument("--seats", default="", help="only these, with commas (default: 2 to 8)")
+    parser.add_argument("--check", action="store_true", help="verify the laws of the record at every step")
+    parser.add_argument("--show", type=int, default=0, metavar="K", help="print up to K stuck rounds of each kind")
+    parser.add_argument("--write", action="store_true", help=f"keep the table in {PAGE.relative_to(ROOT)}")
+    parsed = parser.parse_args()
+    rules = game("watai")
+    variants = [int(one) for one in parsed.variants.split(",")] if parsed.variants else list(range(LAST_VARIANT + 1))
+    seats = [int(one) for one in parsed.seats.split(",")] if parsed.seats else list(SEATS)
+    found = {}
+    for variant in variants:
+        for n in seats:
+            one, tables = play_rounds(rules, variant, n, parsed.rounds, parsed.level, parsed.seed, parsed.check)
+            found[variant, n] = one
+            print(
+                f"variant {variant}, {n} players: {one.shouts} of {one.rounds} by a shout, {one.quiet} too quiet",
+                flush=True,
+            )
+            show_stuck(rules, tables, n, parsed.show)
+    table = as_markdown(found, variants, seats)
+    print(f"\n{table}")
+    if parsed.write:
+        header = HEADER.format(rounds=parsed.rounds, level=parsed.level, seed=parsed.seed)
+        PAGE.write_text(f"{header}\n{table}", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
