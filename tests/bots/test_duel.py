@@ -45,9 +45,9 @@ def test_a_game_counts_for_the_side_of_its_winner() -> None:
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])
     winners = frozenset(match.winners)
-    assert share_of(match, winners) == 1
-    assert share_of(match, frozenset(range(4)) - winners) == 0
-    assert share_of(match, frozenset({0, 1})) == 0.5
+    assert share_of(match.winners, winners) == 1
+    assert share_of(match.winners, frozenset(range(4)) - winners) == 0
+    assert share_of(match.winners, frozenset({0, 1})) == 0.5
 
 
 def test_equal_levels_share_the_deals_evenly() -> None:

@@ -47,7 +47,7 @@ def _count(text: str) -> int:
 
 
 @contextmanager
-def _progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[], None]]:
+def _progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
     """A bar on standard error."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -55,7 +55,7 @@ def _progress(what: str, total: int, quiet: bool) -> Iterator[Callable[[], None]
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as progress:
         task = progress.add_task(what, total=total)
-        yield lambda: progress.advance(task)
+        yield lambda games: progress.advance(task, games)
 
 
 def run_duel(parsed: argparse.Namespace) -> int:

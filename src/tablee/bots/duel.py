@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
-from tablee.engine import Game, Match
+from tablee.engine import Game, Match, Refused, View
 from tablee.engine.chance import Seed
+from tablee.engine.driver import one_table
+from tablee.engine.events import Events
 from tablee.engine.options import Values
+from tablee.engine.reaction import deal_tables, play_tables
 
-from .levels import Level
+from .levels import RANDOM, Level
 from .player import Bot
 from .styles import style_of
 
 CONFIDENCE = 1.959964
 """Two-sided 95 %."""
-MOST_STEPS = 20_000
+MOST_STEPS = 200_000
 
 
 @dataclass(frozen=True)
@@ -53,6 +57,14 @@ def arrangements(game: Game, seats: int) -> list[frozenset[int]]:
     return ordered
 
 
+def glance(match: Match, seat: int) -> View:
+    """What a bot needs of a seat's view: the hidden table, and the options."""
+    view = View(seat=seat, options=match.options)
+    view.table = match.table
+    one_table(match.rules).hide_from(view.table, seat)
+    return view
+
+
 def play_match(match: Match, bots: dict[int, Bot]) -> None:
     """Plays a match to its end: who may act and is not awaited is asked once, clockwise; then an awaited seat acts."""
     events = None
@@ -61,7 +73,7 @@ def play_match(match: Match, bots: dict[int, Bot]) -> None:
         if match.over:
             return
         for seat, bot in bots.items():
-            bot.see(match.view(seat), events)
+            bot.see(glance(match, seat), events)
         events = None
         able, wanted = match.to_act, match.awaited
         turn = sorted(able, key=lambda seat: (seat in wanted, (seat - last - 1) % match.places))
@@ -72,27 +84,58 @@ def play_match(match: Match, bots: dict[int, Bot]) -> None:
                 last = seat
                 break
         else:
-            due = match.due
-            if due is None:
-                raise RuntimeError(f"{match.game}: nobody moves and no clock runs")
-            events = match.advance(due)
+            events = _let_time_pass(match)
     raise RuntimeError(f"{match.game}: not over after {MOST_STEPS} steps")
 
 
-def share_of(match: Match, side: frozenset[int]) -> float:
+def play_in_time(match: Match, bots: dict[int, Bot]) -> None:
+    """Plays a match where all act at once: who has something in mind does it when the hand gets there, unless it is too late by then."""
+    plans: dict[int, tuple[int, dict[str, Any]]] = {}
+    events: Events | None = None
+    for _ in range(MOST_STEPS):
+        if match.over:
+            return
+        for seat, bot in bots.items():
+            bot.see(glance(match, seat), events)
+            if seat not in plans and (choice := bot.choose()) is not None:
+                plans[seat] = match.now + choice.after_ms, choice.move
+        due = match.due
+        first = min(plans, key=lambda seat: plans[seat][0], default=None)
+        if first is None or (due is not None and due <= plans[first][0]):
+            events = _let_time_pass(match)
+            continue
+        at, move = plans.pop(first)
+        try:
+            events = match.play(first, move, at=at)
+        except Refused:
+            events = match.advance(at)
+    raise RuntimeError(f"{match.game}: not over after {MOST_STEPS} steps")
+
+
+def _let_time_pass(match: Match) -> Events:
+    due = match.due
+    if due is None:
+        raise RuntimeError(f"{match.game}: nobody moves and no clock runs")
+    return match.advance(due)
+
+
+def share_of(winners: Sequence[int], side: frozenset[int]) -> float:
     """What a finished game counts for a side: 1, 0, or a half where both sides or nobody won."""
-    won = {seat in side for seat in match.winners}
+    won = {seat in side for seat in winners}
     return 0.5 if len(won) != 1 else float(won.pop())
 
 
 def duel(
     game: Game, a: Level, b: Level, seats: int, games: int, seed: Seed = 0, options: Values | None = None, workers: int | None = None,
-    progress: Callable[[], None] | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> Outcome:  # fmt: skip
     """Plays so many games, each deal once in every arrangement; the same seed, the same games."""
     game.options.read(seats, options)
     places = arrangements(game, seats)
+    if game.reactions is not None and RANDOM not in (a.way, b.way):
+        return summed_up(_by_reaction_model(game, a, b, seats, games, seed, options, workers, progress))
     jobs = [(n // len(places), places[n % len(places)]) for n in range(games)]
+    play = play_match if game.reactions is None else play_in_time
 
     def one(job: tuple[int, frozenset[int]]) -> float:
         deal, side = job
@@ -101,13 +144,32 @@ def duel(
             seat: Bot(game, a if seat in side else b, seat, f"{seed}/{deal}/{seat}/{sorted(side)}")
             for seat in range(seats)
         }
-        play_match(match, bots)
+        play(match, bots)
         if progress is not None:
-            progress()
-        return share_of(match, side)
+            progress(1)
+        return share_of(match.winners, side)
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         return summed_up(list(pool.map(one, jobs)))
+
+
+def _by_reaction_model(
+    game: Game, a: Level, b: Level, seats: int, games: int, seed: Seed, options: Values | None, workers: int | None,
+    progress: Callable[[int], None] | None,
+) -> list[float]:  # fmt: skip
+    """Where levels differ in eyes and hands alone, whole games run in compiled code: the same wishes, the same times as a bot's."""
+    places = arrangements(game, seats)
+    shares: list[float] = []
+    for n, side in enumerate(places):
+        tables = deal_tables(game, len(range(n, games, len(places))), seats, options, f"{seed}")
+        levels = [(a if seat in side else b).number for seat in range(seats)]
+        play_tables(game, tables, levels, f"{seed}/{n}", threads=workers)
+        for table in tables:
+            won = int(game.winners(table))
+            shares.append(share_of([seat for seat in range(seats) if won >> seat & 1], side))
+        if progress is not None:
+            progress(len(tables))
+    return shares
 
 
 def summed_up(shares: list[float]) -> Outcome:

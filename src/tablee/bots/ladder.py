@@ -37,7 +37,7 @@ def pairings(game: Game) -> list[tuple[int, int, str]]:
 
 
 def climb(
-    game: Game, seats: int, games: int, seed: Seed, workers: int | None = None, progress: Callable[[], None] | None = None
+    game: Game, seats: int, games: int, seed: Seed, workers: int | None = None, progress: Callable[[int], None] | None = None
 ) -> list[Rung]:  # fmt: skip
     """Plays every pairing; the rungs, from random play up."""
     rungs = [Rung(level) for level in (RANDOM_PLAY, *levels_of(game.name))]

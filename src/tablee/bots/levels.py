@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablee.engine.errors import shorten
 
@@ -13,17 +13,22 @@ RANDOM = -1
 """The way of choosing of whoever plays any legal move."""
 
 
+EVERYTHING = 100
+
+
 @dataclass(frozen=True)
 class Level:
     """How well a bot plays: which of its style's ways it chooses by, how many iterations it searches, how often it does not look."""
 
-    number: int
+    number: int = 0
     names: Mapping[str, str] = field(default_factory=dict)
     about: Mapping[str, str] = field(default_factory=dict)
     way: int = RANDOM
     lapse: int = 0
     """How many decisions in a thousand are made without looking."""
     search: Settings | None = None
+    recall: int = EVERYTHING
+    """How well it remembers what it saw, where the game asks for that; 100 is everything."""
 
 
 RANDOM_PLAY = Level(
@@ -31,50 +36,169 @@ RANDOM_PLAY = Level(
 )
 
 
-def _level(
-    number: int,
-    fr: str,
-    en: str,
-    about_fr: str,
-    about_en: str,
-    way: int,
-    lapse: int = 0,
-    search: Settings | None = None,
-) -> Level:
-    return Level(number, {"fr": fr, "en": en}, {"fr": about_fr, "en": about_en}, way, lapse, search)
+def _named(number: int, fr: str, en: str, about_fr: str, about_en: str, level: Level) -> Level:
+    return replace(level, number=number, names={"fr": fr, "en": en}, about={"fr": about_fr, "en": about_en})
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "wolf-and-hound": (
-        _level(
+        _named(
             1, "Agneau", "Lamb",
-            "Écarte le loup de devant lui et ne voit rien d'autre : ni les chiens, ni les autres prés, ni le tour suivant.",
+            "Écarte le loup de devant lui et ne voit rien d’autre : ni les chiens, ni les autres prés, ni le tour suivant.",
             "Keeps the wolf from its own gate and sees nothing else: no hounds, no other pasture, no turn ahead.",
-            way=0, lapse=300,
+            Level(way=0, lapse=300),
         ),
-        _level(
+        _named(
             2, "Chiot", "Puppy",
             "Pousse les loups vers le voisin, oublie les chiens et joue une carte sur cinq sans regarder.",
             "Pushes wolves on to the next player, forgets the hounds and plays one card in five without looking.",
-            way=1, lapse=200,
+            Level(way=1, lapse=200),
         ),
-        _level(
+        _named(
             3, "Bergère", "Shepherdess",
             "Compte loups et chiens des deux tours qui viennent ; une carte sur sept lui échappe.",
             "Counts the wolves and hounds of the next two turns; one card in seven slips by.",
-            way=2, lapse=150,
+            Level(way=2, lapse=150),
         ),
-        _level(
+        _named(
             4, "Vieux berger", "Old shepherd",
             "Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton.",
             "Follows every animal round the table and keeps an eye on the last sheep.",
-            way=3, lapse=20,
+            Level(way=3, lapse=20),
         ),
-        _level(
+        _named(
             5, "Loup blanc", "White wolf",
             "Imagine les mains cachées et joue la partie en pensée des milliers de fois avant de poser une carte.",
             "Imagines the hidden hands and plays the game through thousands of times before laying a card.",
-            way=3, search=Settings(20_000, threads=2),
+            Level(way=3, search=Settings(20_000, threads=2)),
+        ),
+    ),
+    "ouaf": (
+        _named(
+            1, "Petit chiot", "Little puppy",
+            "Oublie vite ses oreilles, pose la première carte qui va et ne crie jamais « Stop ! ».",
+            "Soon forgets its ears, lays the first card that fits and never calls stop.",
+            Level(way=0, recall=50, lapse=60),
+        ),
+        _named(
+            2, "Basset", "Basset",
+            "Se souvient de ses oreilles un tour ou deux et laisse passer quelques fautes.",
+            "Remembers its ears for a turn or two and lets some faults go by.",
+            Level(way=1, recall=70, lapse=30),
+        ),
+        _named(
+            3, "Épagneul", "Spaniel",
+            "Connaît presque toujours ses oreilles, garde ses jokers et crie « Stop ! » quand il le faut.",
+            "Nearly always knows its ears, keeps its jokers and calls stop when it should.",
+            Level(way=1, recall=88),
+        ),
+        _named(
+            4, "Limier", "Bloodhound",
+            "N’oublie rien et évite les cartes que les oreilles du voisin attendent.",
+            "Forgets nothing, and avoids the cards that the next player’s ears are waiting for.",
+            Level(way=2),
+        ),
+        _named(
+            5, "Grandes oreilles", "Long ears",
+            "N’oublie rien, imagine les mains des autres et essaie chaque carte en pensée avant de la poser.",
+            "Forgets nothing, imagines the other hands and tries every card in thought before laying it.",
+            Level(way=2, search=Settings(4_000, threads=2)),
+        ),
+    ),
+    "chiwawa": (
+        _named(
+            1, "Chiot de salon", "Lap puppy",
+            "Aligne ses cartes dans sa rangée et ne touche jamais à celles des autres ; une décision sur trois au hasard.",
+            "Lays cards in its own row and never touches another’s; one decision in three is a guess.",
+            Level(way=0, lapse=330),
+        ),
+        _named(
+            2, "Chihuahua", "Chihuahua",
+            "Aligne ses cartes dans sa rangée, s’arrête à temps, ne plante et n’échange rien.",
+            "Lays cards in its own row and folds in time; plants and swaps nothing.",
+            Level(way=0),
+        ),
+        _named(
+            3, "Terrier", "Terrier",
+            "Plante ses destructions chez qui mène ; n’échange rien.",
+            "Plants its destructions with whoever leads; swaps nothing.",
+            Level(way=1),
+        ),
+        _named(
+            4, "Vieux renard", "Old fox",
+            "Aligne, plante, échange : ce qui rapporte le plus sur le moment.",
+            "Builds, plants, swaps: whatever gains most at the moment.",
+            Level(way=2, lapse=50),
+        ),
+        _named(
+            5, "Grand chien", "Top dog",
+            "Imagine les cartes cachées et joue la manche en pensée avant chaque coup.",
+            "Imagines the hidden cards and plays the round through in thought before every move.",
+            Level(way=2, search=Settings(4_000, threads=2)),
+        ),
+    ),
+    "dans-ma-rue": (
+        _named(
+            1, "Nouveau voisin", "New neighbour",
+            "Ne place une image que s’il ne reste qu’une case d’un coup d’œil, et pose souvent n’importe quel indice.",
+            "Places a picture only where one place is left at a glance, and often lays any clue.",
+            Level(way=0, lapse=100),
+        ),
+        _named(
+            2, "Facteur", "Postman",
+            "Ne voit que les éliminations simples, rangée par rangée, sans crayon.",
+            "Sees simple eliminations only, row by row, without a pencil.",
+            Level(way=0),
+        ),
+        _named(
+            3, "Voisine curieuse", "Curious neighbour",
+            "Barre les cases au crayon et pose l’indice qui montre une place d’un coup d’œil.",
+            "Crosses out places with a pencil and lays the clue that shows a place at a glance.",
+            Level(way=1),
+        ),
+        _named(
+            4, "Détective", "Detective",
+            "Trouve toutes les preuves et pose l’indice qui en donne le plus.",
+            "Finds every proof and lays the clue that gives most of them.",
+            Level(way=2),
+        ),
+        _named(
+            5, "Commissaire", "Inspector",
+            "Trouve toutes les preuves, en dit le moins possible aux autres et pense à leurs indices avant de poser le sien.",
+            "Finds every proof, tells the others as little as possible and thinks of their clues before laying one.",
+            Level(way=3, search=Settings(600, threads=2, longest=14)),
+        ),
+    ),
+    "watai": (
+        _named(
+            1, "Tortue", "Tortoise",
+            "Des yeux et des mains lents : près de trois secondes pour poser une carte.",
+            "Slow eyes and hands: nearly three seconds to lay a card.",
+            Level(way=0),
+        ),
+        _named(
+            2, "Écureuil", "Squirrel",
+            "Un peu plus vif, encore hésitant : autour d’une seconde et demie par carte.",
+            "A little livelier, still hesitating: about a second and a half a card.",
+            Level(way=0),
+        ),
+        _named(
+            3, "Chat", "Cat",
+            "Les réflexes d’un adulte tranquille : environ une seconde par carte.",
+            "The reflexes of a grown-up at ease: about a second a card.",
+            Level(way=0),
+        ),
+        _named(
+            4, "Hirondelle", "Swallow",
+            "Un œil exercé : deux tiers de seconde par carte.",
+            "A trained eye: two thirds of a second a card.",
+            Level(way=0),
+        ),
+        _named(
+            5, "Éclair", "Lightning",
+            "Aussi vite qu’un être humain peut voir, décider et poser.",
+            "As fast as a human being can see, decide and lay.",
+            Level(way=0),
         ),
     ),
 }  # fmt: skip

@@ -12,12 +12,15 @@ import numpy as np
 from tablee.engine import PASS, Game, Match, View, below, load, new_luck
 from tablee.engine.chance import Seed, secret_seed
 from tablee.engine.driver import one_table
+from tablee.engine.drivers.reaction import QUICKEST, SPREAD
 from tablee.engine.events import Events, Notes
 from tablee.engine.notes import NOTE
+from tablee.engine.reaction import PEOPLE
 from tablee.engine.record import Buffer
 
-from .levels import RANDOM, Level
+from .levels import EVERYTHING, RANDOM, Level
 from .search import Found, searcher, words_from
+from .styles import style_of
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,9 @@ class Bot:
         self._driver = one_table(game)
         self._searcher = searcher(game)
         self._luck = new_luck(secret_seed() if seed is None else seed)
+        self._style = style_of(game)
         self._memory = game.Memory.buffer()
+        self._in_mind = self._memory
         self._moves = np.zeros(game.WIDTH, dtype=np.int16)
         self._view: View | None = None
 
@@ -111,6 +116,7 @@ class Bot:
         if awaited < 0:
             return None
         optional = not awaited >> self.seat & 1
+        self._in_mind = self._recalled()
         begun: tuple[int, ...] = ()
         first: Found | None = None
         while True:
@@ -125,38 +131,58 @@ class Bot:
             self._driver.hide_from(table, self.seat)
         options = self._view["options"]
         whole = self.game.write(begun, options)
+        after_ms = self._reaction_ms(begun[0])
         if first is None:
-            return Choice(whole)
+            return Choice(whole, after_ms)
         alternatives = tuple(
             Alternative(self.game.write((one.move,), options), one.chance, one.visits)
             for one in first.tried
             if one.move != PASS
         )
-        return Choice(whole, chance=first.tried[0].chance, alternatives=alternatives)
+        return Choice(whole, after_ms, first.tried[0].chance, alternatives)
 
     def _decide(self, table: Buffer, optional: bool, deadline: float) -> tuple[int, Found | None]:
         """The next small decision, and what the search found if there was one."""
         settings = self.level.search
-        if settings is None or self._lapses() or len(self._legal(table)) <= (0 if optional else 1):
+        by_style = settings is None or (optional and self._style.calls_by_style)
+        if settings is None or by_style or self._lapses() or len(self._legal(table)) <= (0 if optional else 1):
             return self._by_style(table, optional), None
         seed = words_from(self._luck)
-        found = self._searcher.search(table, self._memory, self.seat, optional, settings, seed, deadline)
+        found = self._searcher.search(table, self._in_mind, self.seat, optional, settings, seed, deadline)
         if not found.tried:
             return self._by_style(table, optional), None
         return found.tried[0].move, found
 
     def _by_style(self, table: Buffer, optional: bool) -> int:
-        """The next small decision by the level's way of choosing, or without looking."""
+        """The next small decision by the level's way of choosing, or without looking: then a call is let go by."""
         legal = self._legal(table)
         if not legal:
             return PASS
-        if self.level.way != RANDOM and not self._lapses():
-            move = int(self._searcher.driver.style_choice(table, self._memory, self.seat, self.level.way, self._luck))
+        if self.level.way != RANDOM:
+            if self._lapses():
+                return PASS if optional else legal[below(self._luck, len(legal))]
+            move = int(self._searcher.driver.style_choice(table, self._in_mind, self.seat, self.level.way, self._luck))
             if move in legal or (move == PASS and optional):
                 return move
         if optional:
             legal.append(PASS)
         return legal[below(self._luck, len(legal))]
+
+    def _recalled(self) -> Buffer:
+        """The memory as it comes to mind now: a level that forgets has holes in it."""
+        memory = self._memory.copy()
+        if self.level.recall < EVERYTHING:
+            self._searcher.driver.fade_memory(memory, self.level.recall, self._luck)
+        return memory
+
+    def _reaction_ms(self, move: int) -> int:
+        """How long eyes and hands take for a move, where the game says what work it is; now shorter, now longer, as people are."""
+        reactions = self.game.reactions
+        if reactions is None:
+            return 0
+        mean = reactions.works[int(reactions.work(move))].ms(PEOPLE[max(0, self.level.number - 1)])
+        spread = below(self._luck, SPREAD + 1) * below(self._luck, SPREAD + 1) // SPREAD
+        return 1 + mean * (QUICKEST + spread) // 1000
 
     def _lapses(self) -> bool:
         return self.level.lapse > 0 and below(self._luck, 1000) < self.level.lapse

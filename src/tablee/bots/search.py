@@ -27,6 +27,8 @@ SLICE = 512
 LARGEST_ARENA = 1 << 18
 MOST_WAYS = 4
 """A style has so many ways to choose at most."""
+HOOKS = ("candidates", "worth", "is_settled", "suppose", "follow", "fade")
+"""What a style may leave out."""
 PAYOFF = 1000
 """A game won, in the contract's thousandths."""
 
@@ -41,6 +43,8 @@ class Settings:
     """How much a move that was seldom tried is worth another try, in thousandths of a payoff."""
     stray: int = 0
     """How many moves in a thousand of a game played out are any legal move, not the style's."""
+    early_stop: bool = True
+    """Stop when the second best can no longer catch up."""
     longest: int = 2000
     """So many moves are played out at most; then the game is judged as it stands."""
 
@@ -79,11 +83,11 @@ def search_driver(game: Game) -> Any:
     extra = {
         "style": style.ways[-1],
         **{f"way_{n}": style.ways[min(n, len(style.ways) - 1)] for n in range(MOST_WAYS)},
-        "candidates": style.candidates,
-        "worth": style.worth,
-        "HAS_CANDIDATES": style.candidates is not None,
-        "HAS_WORTH": style.worth is not None,
+        **{name: getattr(style, name) for name in HOOKS},
+        **{f"HAS_{name.removeprefix('is_').upper()}": getattr(style, name) is not None for name in HOOKS},
+        "CALLS_BY_STYLE": style.calls_by_style,
         "OPEN": style.all_open,
+        "WIDENING": style.widening,
     }
     return load_driver(FOLDER / "drivers" / "search.py", game, extra, (FOLDER / "drivers", FOLDER / "styles"))
 
@@ -110,44 +114,47 @@ class Searcher:
         try:
             for n, arena in enumerate(arenas):
                 start_nth(arena.luck, seed, n)
-                self._begin(arena, memory, seat)
-            return self._run(arenas, table, seat, optional, settings, share, deadline)
+                self._begin(arena)
+            return self._run(arenas, table, memory, seat, optional, settings, share, deadline)
         finally:
             with self._lock:
                 self._spare += arenas
 
     def _run(
-        self, arenas: list[Arena], table: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
+        self, arenas: list[Arena], table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
     ) -> Found:  # fmt: skip
         done = 0
         while done < share:
             count = min(SLICE, share - done)
             if len(arenas) == 1:
-                self._slice(arenas[0], table, seat, optional, settings, count)
+                self._slice(arenas[0], table, memory, seat, optional, settings, count)
             else:
-                jobs = [_pool().submit(self._slice, arena, table, seat, optional, settings, count) for arena in arenas]
+                jobs = [
+                    _pool().submit(self._slice, arena, table, memory, seat, optional, settings, count)
+                    for arena in arenas
+                ]
                 for job in jobs:
                     job.result()
             done += count
             tried = self._merge(arenas, seat)
-            # The second best can no longer catch up: more would change nothing.
-            if not tried or len(tried) == 1 or tried[0].visits - tried[1].visits > (share - done) * len(arenas):
+            if settings.early_stop and is_settled(tried, (share - done) * len(arenas)):
                 break
             if time.perf_counter() >= deadline:
                 break
         return Found(tuple(self._merge(arenas, seat)), done * len(arenas))
 
-    def _slice(self, arena: Arena, table: Buffer, seat: int, optional: bool, settings: Settings, count: int) -> None:
+    def _slice(
+        self, arena: Arena, table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, count: int
+    ) -> None:
         self.driver.search(
-            table, seat, optional, arena.edges, arena.first, arena.used, arena.slot, arena.here, arena.path, arena.order, arena.out,
+            table, memory, seat, optional, arena.edges, arena.first, arena.used, arena.slot, arena.here, arena.path, arena.order, arena.out,
             arena.result, arena.table, arena.minds, arena.luck, arena.tally, count, float(settings.explore), settings.stray, settings.longest,
         )  # fmt: skip
 
-    def _begin(self, arena: Arena, memory: Buffer, seat: int) -> None:
+    def _begin(self, arena: Arena) -> None:
         self.driver.begin(arena.first, arena.used)
         arena.tally[:] = 0
         arena.minds[:] = 0
-        arena.minds[seat * len(memory) : (seat + 1) * len(memory)] = memory
 
     def _merge(self, arenas: list[Arena], seat: int) -> list[Tried]:
         """The root's moves, added up over the trees, the most tried first."""
@@ -177,6 +184,11 @@ class Searcher:
                     self._spare.remove(arena)
                     return arena
         return Arena(self.game, size)
+
+
+def is_settled(tried: list[Tried], left: int) -> bool:
+    """Whether the second best can no longer catch up in so many iterations: then more would change nothing."""
+    return len(tried) < 2 or tried[0].visits - tried[1].visits > left
 
 
 _searchers: dict[int, Searcher] = {}

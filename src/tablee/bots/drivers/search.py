@@ -18,25 +18,35 @@ from tablee.engine.rule import rule
 
 if TYPE_CHECKING:
     from .given import (
+        CALLS_BY_STYLE,
         HAS_CANDIDATES,
+        HAS_FADE,
+        HAS_FOLLOW,
+        HAS_SETTLED,
+        HAS_SUPPOSE,
         HAS_TIME,
         HAS_WORTH,
         MEMORY_DTYPE,
         OPEN,
         PLACES,
         TABLE_DTYPE,
+        WIDENING,
         advance,
         awaited,
         candidates,
         due,
+        fade,
+        follow,
         imagine,
         is_over,
+        is_settled,
         may_act,
         moves,
         payoff,
         play,
         seen,
         style,
+        suppose,
         way_0,
         way_1,
         way_2,
@@ -85,11 +95,13 @@ def let_time_pass(t: Any, order: Cells) -> bool:
 
 
 @rule
-def act(t: Any, seat: int, move: int, order: Cells) -> None:
+def act(t: Any, minds: Any, seat: int, move: int, order: Cells) -> None:
     """Plays a move, or lets it go by."""
     if move == PASSED:
         order[1] = int(order[1]) | (1 << seat)
     else:
+        if HAS_FOLLOW:
+            follow(t, minds, seat, move)
         play(t, seat, move, None)
         order[0] = seat
         order[1] = 0
@@ -120,10 +132,14 @@ def style_move(t: Any, seat: int, optional: bool, minds: Any, luck: Cells, out: 
 
 
 @rule
-def play_out(t: Any, minds: Any, luck: Cells, order: Cells, out: Cells, stray: int, limit: int, tally: Cells) -> None:
-    """Plays on by the style, to the end or for so many moves."""
+def play_out(
+    t: Any, root: Any, minds: Any, luck: Cells, order: Cells, out: Cells, stray: int, limit: int, tally: Cells
+) -> None:  # fmt: skip
+    """Plays on by the style, to the end, until the style can judge it, or for so many moves."""
     for _ in range(limit):
         if is_over(t):
+            return
+        if HAS_SETTLED and is_settled(t, root):
             return
         who = next_to_choose(t, order)
         if who == NOBODY:
@@ -132,7 +148,7 @@ def play_out(t: Any, minds: Any, luck: Cells, order: Cells, out: Cells, stray: i
                 return
             continue
         seat = who & (OPTIONAL - 1)
-        act(t, seat, style_move(t, seat, who >= OPTIONAL, minds, luck, out, stray), order)
+        act(t, minds, seat, style_move(t, seat, who >= OPTIONAL, minds, luck, out, stray), order)
         tally[1] += 1
 
 
@@ -191,7 +207,10 @@ def walk_on(edges: Any, first: Cells, used: Cells, edge: int) -> int:
 def select(
     edges: Any, first: Cells, used: Cells, slot: Cells, node: int, seat: int, out: Cells, n: int, explore: float, luck: Cells
 ) -> int:  # fmt: skip
-    """The index in `out` of the move to try; its edge, or NONE, is then in `slot`. A move never tried comes first."""
+    """The index in `out` of the move to try; its edge, or NONE, is then in `slot`.
+
+    A move never tried comes first; but where the style asks for it (`WIDENING`), only so many are tried as the visits of the node are worth.
+    """
     mine = seat << SEAT_SHIFT
     edge = int(first[node])
     while edge != NONE:
@@ -199,8 +218,8 @@ def select(
         if key & ~MOVE_MASK == mine:
             slot[key & MOVE_MASK] = edge
         edge = int(edges[edge].after)
-    untried = 0
-    chosen = 0
+    untried, fresh = 0, 0
+    tried, visited, chosen = 0, 0, 0
     best = -1.0e18
     for i in range(n):
         move = int(out[i])
@@ -209,34 +228,56 @@ def select(
         if not 0 <= edge < int(used[1]) or int(edges[edge].parent) != node or int(edges[edge].key) != mine | move:
             untried += 1
             if below(luck, untried) == 0:
-                chosen = i
+                fresh = i
             slot[move] = NONE
             continue
         e = edges[edge]
         e.offered = int(e.offered) + 1
-        if untried == 0:
+        if untried == 0 or WIDENING > 0:
+            tried += 1
+            visited += int(e.visits)
             visits = float(e.visits)
             value = float(e.total) / visits + explore * math.sqrt(math.log(float(e.offered)) / visits)
             if value > best:
                 best = value
                 chosen = i
+    if untried == 0:
+        return chosen
+    if WIDENING > 0 and tried > 0 and tried * tried > WIDENING * visited:
+        return chosen
+    return fresh
+
+
+@rule
+def style_first(
+    t: Any, seat: int, minds: Any, first: Cells, node: int, out: Cells, n: int, chosen: int, luck: Cells
+) -> int:
+    """At a node where nothing was tried yet, the style's own move comes first."""
+    if int(first[node]) == NONE:
+        move = style(t, seat, minds[seat], luck)
+        for i in range(n):
+            if int(out[i]) == move:
+                return i
     return chosen
 
 
 @rule
 def tell_others(
-    t: Any, edges: Any, first: Cells, used: Cells, here: Cells, seat: int, move: int, edge: int
+    t: Any, edges: Any, first: Cells, used: Cells, here: Cells, owner: int, seat: int, move: int, edge: int
 ) -> None:  # fmt: skip
-    """Every observer's place in his own tree moves on by what he sees of the move; called before it is played."""
-    if OPEN:
+    """Every observer's place in his own tree moves on by what he sees of the move; called before it is played.
+
+    `edge` is the one in the tree of its `owner`, which is known already (NOBODY: in none).
+    """
+    if OPEN and owner != NOBODY:
         here[0] = walk_on(edges, first, used, edge)
         return
-    for viewer in range(PLACES):
+    for viewer in range(1 if OPEN else PLACES):
         node = int(here[viewer])
-        if viewer == seat:
+        if viewer == owner:
             here[viewer] = walk_on(edges, first, used, edge)
         elif node != NONE and move != PASSED:
-            key = (seat << SEAT_SHIFT) | seen(t, viewer, seat, move)
+            key = (seat << SEAT_SHIFT) | (move if OPEN else seen(t, viewer, seat, move))
             known = find_edge(edges, first, node, key)
             if known == NONE:
                 known = new_edge(edges, first, used, node, key)
@@ -245,14 +286,16 @@ def tell_others(
 
 @rule
 def walk_down(
-    t: Any, seat: int, optional: bool, minds: Any, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells, order: Cells,
-    out: Cells, explore: float, luck: Cells, tally: Cells,
+    t: Any, root: Any, seat: int, optional: bool, minds: Any, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells,
+    order: Cells, out: Cells, explore: float, luck: Cells, tally: Cells,
 ) -> int:  # fmt: skip
     """Walks down the trees as far as they reach and one move further; the length of the path."""
     depth = 0
     while depth < LONGEST_PATH:
         if depth > 0:
             if is_over(t):
+                break
+            if HAS_SETTLED and is_settled(t, root):
                 break
             who = next_to_choose(t, order)
             if who == NOBODY:
@@ -262,6 +305,12 @@ def walk_down(
                 continue
             seat = who & (OPTIONAL - 1)
             optional = who >= OPTIONAL
+            if CALLS_BY_STYLE and optional:
+                call = style_move(t, seat, optional, minds, luck, out, 0)
+                if call != PASSED:
+                    tell_others(t, edges, first, used, here, NOBODY, seat, call, NONE)
+                act(t, minds, seat, call, order)
+                continue
         node = int(here[0 if OPEN else seat])
         if node == NONE:
             break
@@ -272,7 +321,10 @@ def walk_down(
         if optional:
             out[n] = PASSED
             n += 1
-        move = int(out[select(edges, first, used, slot, node, seat, out, n, explore, luck)])
+        chosen = select(edges, first, used, slot, node, seat, out, n, explore, luck)
+        if depth > 0:
+            chosen = style_first(t, seat, minds, first, node, out, n, chosen, luck)
+        move = int(out[chosen])
         edge = int(slot[move])
         is_new = edge == NONE
         if is_new:
@@ -285,16 +337,16 @@ def walk_down(
         path[depth, 1] = seat
         depth += 1
         if is_new:
-            act(t, seat, move, order)
+            act(t, minds, seat, move, order)
             break
-        tell_others(t, edges, first, used, here, seat, move, edge)
-        act(t, seat, move, order)
+        tell_others(t, edges, first, used, here, seat, seat, move, edge)
+        act(t, minds, seat, move, order)
     return depth
 
 
 @rule
 def search(
-    root: Buffer, seat: int, optional: bool, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells,
+    root: Buffer, memory: Buffer, seat: int, optional: bool, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells,
     order: Cells, out: Cells, result: Cells, table: Buffer, minds_bytes: Buffer, luck: Cells, tally: Cells, iterations: int, explore: float,
     stray: int, limit: int,
 ) -> None:  # fmt: skip
@@ -302,20 +354,27 @@ def search(
     hidden = root.view(TABLE_DTYPE)
     tables = table.view(TABLE_DTYPE)
     minds = minds_bytes.view(MEMORY_DTYPE)
+    memories = memory.view(MEMORY_DTYPE)
     t = tables[0]
+    h = hidden[0]
+    minds[seat] = memories[0]
     for _ in range(iterations):
         tables[0] = hidden[0]
+        if HAS_FOLLOW:
+            minds[seat] = memories[0]
         imagine(t, seat, minds[seat], luck)
+        if HAS_SUPPOSE:
+            suppose(t, seat, minds)
         order[0] = seat
         order[1] = 0
         for viewer in range(PLACES):
             here[viewer] = viewer
         depth = walk_down(
-            t, seat, optional, minds, edges, first, used, slot, here, path, order, out, explore, luck, tally
+            t, h, seat, optional, minds, edges, first, used, slot, here, path, order, out, explore, luck, tally
         )
         if depth == 0:
             continue
-        play_out(t, minds, luck, order, out, stray, limit, tally)
+        play_out(t, h, minds, luck, order, out, stray, limit, tally)
         if HAS_WORTH and not is_over(t):
             worth(t, result)
         else:
@@ -357,3 +416,10 @@ def style_choice(table: Buffer, memory: Buffer, seat: int, way: int, luck: Cells
     if way == 2:
         return way_2(t, seat, m, luck)
     return way_3(t, seat, m, luck)
+
+
+@rule
+def fade_memory(memory: Buffer, recall: int, luck: Cells) -> None:
+    """Forgets in place, as people do: `recall` of a hundred keeps everything."""
+    if HAS_FADE:
+        fade(memory.view(MEMORY_DTYPE)[0], recall, luck)

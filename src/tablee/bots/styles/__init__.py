@@ -50,6 +50,18 @@ class Style:
     """(table, seat, memory, out) → how many of the legal moves, written to `out`, are worth a thought; without it: all."""
     worth: Callable[[Any, Cells], None] | None = None
     """(table, out): what an unfinished game promises each seat, as `payoff` does for a finished one."""
+    is_settled: Callable[[Any, Any], bool] | None = None
+    """(table, hidden table at the root): whether `worth` can judge a game that is being played out; without it games are played to the end."""
+    suppose: Callable[[Any, int, Any], None] | None = None
+    """(imagined table, seat that imagines, a memory for each seat): fills in what the others would keep in mind."""
+    follow: Callable[[Any, Any, int, int], None] | None = None
+    """(table, a memory for each seat, seat, move): what those at the table keep in mind of a move in an imagined game; called before it is played."""
+    fade: Callable[[Any, int, Cells], None] | None = None
+    """(memory, recall, luck): forgets in place; a recall of 100 keeps everything."""
+    calls_by_style: bool = False
+    """Calls are made by the style, in imagined games and at the table: the search thinks about turns alone."""
+    widening: int = 0
+    """Of a position met n times so many moves are tried that their number's square stays below this times n; 0: every move is tried at once."""
     all_open: bool = False
     """Every move is seen by all as it is (`seen` gives it unchanged): one tree serves all observers."""
     teams: Callable[[int], Teams | None] = no_teams

@@ -1,0 +1,167 @@
+"""Iterations a second of the search, one core, in mid-game, beside OpenSpiel's native searches; and how long the strongest level thinks."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tablee.bots import Bot, levels_of
+from tablee.bots.duel import glance
+from tablee.bots.search import Settings, searcher
+from tablee.engine import Match, seed_words
+from tablee.games import game
+
+from .peer import PEER_PYTHON, ROOT
+
+ROUNDS = 5
+SECONDS = 0.7
+PEER_SEARCHES = ("crazy_eights MCTS", "euchre IS-MCTS")
+OURS = (
+    # game, seats, decisions before the one that is measured, strays in a thousand (1000: random playouts)
+    ("wolf-and-hound", 4, 12, 1000),
+    ("wolf-and-hound", 4, 12, 0),
+    ("wolf-and-hound", 2, 10, 1000),
+    ("wolf-and-hound", 2, 10, 0),
+    ("ouaf", 4, 24, 0),
+    ("ouaf", 2, 16, 0),
+    ("chiwawa", 4, 12, 0),
+    ("chiwawa", 2, 8, 0),
+    ("dans-ma-rue", 4, 30, 0),
+)
+DECISIONS = 120
+
+
+def in_mid_game(name: str, seats: int, decisions: int) -> tuple[Match, int]:
+    """A match after so many decisions of the fourth level, at one with several moves, and whose decision it is."""
+    rules = game(name)
+    for seed in range(100):
+        match = Match.deal(rules, seats, seed)
+        bots = {seat: Bot(rules, levels_of(name)[3], seat, seed) for seat in range(seats)}
+        while not match.over and match.awaited:
+            seat = match.awaited[0]
+            if len(match.history) >= decisions and len(match.choices(seat)) > 2:
+                return match, seat
+            bots[seat].see(glance(match, seat))
+            choice = bots[seat].choose()
+            assert choice is not None
+            match.play(seat, choice.move)
+    raise RuntimeError(f"{name}: no game of {seats} is that long")
+
+
+def measured(name: str, seats: int, decisions: int, stray: int) -> Callable[[], float]:
+    """Iterations a second on one thread; about SECONDS a call."""
+    match, seat = in_mid_game(name, seats, decisions)
+    bot = Bot(match.rules, levels_of(name)[-1], seat, seed=0)
+    bot.follow(match)
+    settings = levels_of(name)[-1].search
+    assert settings is not None
+    longest = settings.longest
+
+    def run(iterations: int) -> float:
+        began = time.perf_counter()
+        found = searcher(match.rules).search(
+            match.view(seat).table, bot._memory, seat, False, Settings(iterations, stray=stray, longest=longest, early_stop=False),
+            seed_words("bench"),
+        )  # fmt: skip
+        return found.iterations / (time.perf_counter() - began)
+
+    run(500)
+    iterations = max(500, int(SECONDS * run(2000)))
+    return lambda: run(iterations)
+
+
+class Peer:
+    """OpenSpiel, one process on one core, measured on request."""
+
+    def __enter__(self) -> Peer:
+        script = str(ROOT / "bench" / "search_peer" / "openspiel.py")
+        self._process = subprocess.Popen(
+            [str(PEER_PYTHON), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._answer()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait()
+
+    def per_s(self, name: str, simulations: int) -> float:
+        """Simulations a second."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{name} {simulations}\n")
+        self._process.stdin.flush()
+        return float(self._answer())
+
+    def _answer(self) -> str:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the peer stopped; `make bench` sets up .venv-bench")
+        return line.strip()
+
+
+def beside_the_peer() -> dict[str, Any]:
+    """Ours and theirs in turns; medians of five."""
+    ours = {line: measured(*line) for line in OURS}
+    rates: dict[Any, list[float]] = {line: [] for line in ours}
+    peer_rates: dict[str, list[float]] = {name: [] for name in PEER_SEARCHES}
+    with Peer() as peer:
+        sizes = {name: max(500, int(SECONDS * peer.per_s(name, 500))) for name in PEER_SEARCHES}
+        for _ in range(ROUNDS):
+            for name in PEER_SEARCHES:
+                peer_rates[name].append(peer.per_s(name, sizes[name]))
+            for line, measure in ours.items():
+                rates[line].append(measure())
+    return {
+        "peer": {f"OpenSpiel {name}": round(statistics.median(found)) for name, found in peer_rates.items()},
+        "iterations_per_s": {
+            f"{name}, {seats} seats, {'random' if stray == 1000 else 'style'} playouts": round(statistics.median(found))
+            for (name, seats, _, stray), found in rates.items()
+        },
+    }
+
+
+def thinking_times(name: str, seats: int) -> dict[str, float]:
+    """How long the strongest level takes for a decision, over whole games against itself: in ms, the median and the 99th percentile."""
+    rules = game(name)
+    times: list[float] = []
+    for seed in range(DECISIONS):
+        match = Match.deal(rules, seats, seed)
+        bots = {seat: Bot(rules, levels_of(name)[-1], seat, seed) for seat in range(seats)}
+        events = None
+        while not match.over and match.awaited and len(times) < DECISIONS:
+            for seat, bot in bots.items():
+                bot.see(glance(match, seat), events)
+            seat = match.awaited[0]
+            began = time.perf_counter()
+            choice = bots[seat].choose()
+            times.append(1000 * (time.perf_counter() - began))
+            assert choice is not None
+            events = match.play(seat, choice.move)
+        if len(times) >= DECISIONS:
+            break
+    return {
+        "median_ms": round(float(np.percentile(times, 50)), 1),
+        "p99_ms": round(float(np.percentile(times, 99)), 1),
+    }
+
+
+def main() -> None:
+    answer = beside_the_peer()
+    answer["strongest level"] = {
+        f"{name}, {seats} seats": thinking_times(name, seats)
+        for name in ("wolf-and-hound", "ouaf", "chiwawa", "dans-ma-rue")
+        for seats in (2, 4)
+    }
+    print(json.dumps(answer, indent=1))
+
+
+if __name__ == "__main__":
+    main()

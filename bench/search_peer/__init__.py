@@ -1,0 +1,1 @@
+"""The peer of the search's bench."""

@@ -1,0 +1,402 @@
+"""ChiWaWa: what rows are worth, where the next card gains most, and when to fold.
+
+Reads what lies open, the seat's own hand, and of face-down cards only those that the seat is among the knowers of. A face-down card that a row's
+owner laid is taken for one like the pillar, half the time; one that somebody else planted for a destruction.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablee.bots.styles import ANY, Style
+from tablee.engine import Cells, rule, short_rule
+from tablee.games.chiwawa import GAME
+from tablee.games.chiwawa.hidden import Memory
+from tablee.games.chiwawa.rounds import is_alive, is_in_round
+from tablee.games.chiwawa.rows import value_of
+from tablee.games.chiwawa.spots import can_swap, held_after_paying, is_free, row_spot
+from tablee.games.chiwawa.table import (
+    CHIHUAHUAS,
+    COUNT,
+    DESTRUCTION,
+    FIRST_DISCARD,
+    FIRST_HAND,
+    FIRST_HAND_SPOT,
+    FIRST_PLACE,
+    FIRST_PLANT,
+    FIRST_ROW,
+    FIRST_ROW_SPOT,
+    FIRST_SPOT,
+    FOLD,
+    KINDS,
+    MIMICRY,
+    PILLAR,
+    SEATS,
+    SHORT,
+    Table,
+)
+
+TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
+
+BLANK = 11
+"""A card that scores nothing and separates its neighbours."""
+LONGEST = 15
+"""Cards of a row that are looked at: four bits each in one number."""
+NOTHING = -1
+
+# What a way of playing does, from the least to the most.
+BUILDS, PLANTS, SWAPS = 0, 1, 2
+# When to fold, for two players and for more: so far ahead, so far behind, so far ahead of all who are out; and how much, in percent, a guess counts.
+AHEAD, BEHIND, ALONE, GUESS = 0, 1, 2, 3
+PATIENCE = ((60, 20, 10, 50), (20, 0, 30, 35))
+
+
+@short_rule
+def patience(t: Table, what: int) -> int:
+    """One of the numbers above."""
+    return PATIENCE[0 if int(t.seats) == 2 else 1][what]
+
+
+@short_rule
+def seen_kind(t: Table, viewer: int, row: int, at: int, is_guessing: bool) -> int:
+    """A card of a row as the viewer takes it to be."""
+    if int(t.pillar[row]) == at + 1:
+        return int(t.line[row, at])
+    knowers = int(t.known[row, at])
+    if (knowers >> viewer) & 1 != 0:
+        return int(t.line[row, at])
+    if not is_guessing or knowers == 0:
+        return BLANK
+    if knowers & (1 << row) == 0:
+        return DESTRUCTION
+    pillar = int(t.line[row, int(t.pillar[row]) - 1])
+    return pillar if pillar < CHIHUAHUAS else BLANK
+
+
+@short_rule
+def card_in(cards: int, at: int) -> int:
+    """A card of a packed row."""
+    return (cards >> (4 * at)) & 15
+
+
+@short_rule
+def without(cards: int, at: int) -> int:
+    """A packed row that has closed up where a card was."""
+    low = cards & ((1 << (4 * at)) - 1)
+    return low | (cards >> (4 * at + 4)) << (4 * at)
+
+
+@rule
+def loss_of(cards: int, size: int, pillar: int, at: int) -> int:
+    """What a destruction would take with that card; a great number where it cannot."""
+    if at < 0 or at >= size or at == pillar:
+        return 1 << 20
+    kind = card_in(cards, at)
+    if kind == DESTRUCTION:
+        return 1 << 20
+    alike = 0
+    if at > 0 and card_in(cards, at - 1) == kind:
+        alike += 1
+    if at < size - 1 and card_in(cards, at + 1) == kind:
+        alike += 1
+    return printed(kind) * (1 + 2 * alike)
+
+
+@short_rule
+def printed(kind: int) -> int:
+    """The printed value; 0 for powers and blanks."""
+    return value_of(kind) if kind < CHIHUAHUAS else 0
+
+
+@rule
+def packed_value(cards: int, size: int, pillar: int) -> int:
+    """About what a packed row scores: each destruction takes the cheaper neighbour, each mimicry copies the dearer one."""
+    at = 0
+    while at < size:
+        if card_in(cards, at) != DESTRUCTION:
+            at += 1
+            continue
+        left, right = loss_of(cards, size, pillar, at - 1), loss_of(cards, size, pillar, at + 1)
+        victim = at - 1 if left <= right else at + 1
+        if min(left, right) < 1 << 20:
+            first, second = max(at, victim), min(at, victim)
+            cards = without(without(cards, first), second)
+            size -= 2
+            if pillar > first:
+                pillar -= 2
+            elif pillar > second:
+                pillar -= 1
+            at = max(0, second - 1)
+        else:
+            cards = without(cards, at)
+            size -= 1
+            if pillar > at:
+                pillar -= 1
+            elif pillar == at:
+                pillar = NOTHING
+            at = max(0, at - 1)
+    total = 0
+    run = 0
+    before = BLANK
+    for i in range(size):
+        kind = card_in(cards, i)
+        if kind == MIMICRY:
+            after = card_in(cards, i + 1) if i < size - 1 else BLANK
+            total += max(printed(before), printed(after))
+        run = run + 1 if kind == before else 1
+        total += printed(kind) * (2 * run - 1)
+        before = kind
+    return total
+
+
+@rule
+def packed_row(t: Table, viewer: int, row: int, changed: int, kind: int, is_guessing: bool) -> int:
+    """A row as the viewer takes it to be, packed; at the place `changed` lies another kind (NOTHING: none does)."""
+    cards = 0
+    for at in range(min(LONGEST, int(t.row_size[row]))):
+        card = kind if at == changed else seen_kind(t, viewer, row, at, is_guessing)
+        cards |= card << (4 * at)
+    return cards
+
+
+@rule
+def row_value(t: Table, viewer: int, row: int, changed: int, kind: int, added: int, guess: int) -> int:
+    """About what a row scores for all the viewer knows; with `kind` at the place `changed`, or laid outside the end `added` (NOTHING: neither)."""
+    size = min(LONGEST, int(t.row_size[row]))
+    if size == 0:
+        return 0
+    values = 0
+    for is_guessing in range(2):
+        cards = packed_row(t, viewer, row, changed, kind, is_guessing == 1)
+        pillar = int(t.pillar[row]) - 1
+        n = size
+        if added == 0:
+            cards = (cards << 4) | kind
+            pillar += 1
+            n += 1
+        elif added == 1:
+            cards |= kind << (4 * n)
+            n += 1
+        share = guess if is_guessing == 1 else 100 - guess
+        values += share * packed_value(cards, n, pillar)
+    return values // 100
+
+
+@rule
+def best_rival(t: Table, seat: int, guess: int) -> int:
+    """The other seat whose row is worth most, or NOTHING."""
+    rival = NOTHING
+    most = -1
+    for other in range(int(t.seats)):
+        if other != seat and int(t.row_size[other]) > 0:
+            value = row_value(t, seat, other, NOTHING, 0, NOTHING, guess)
+            if value > most:
+                most = value
+                rival = other
+    return rival
+
+
+@rule
+def best_pillar(t: Table, seat: int) -> int:
+    """The chihuahua with which the hand can score most; a power only if the hand has nothing else."""
+    chosen = MIMICRY if int(t.hand[seat, MIMICRY]) > 0 else DESTRUCTION
+    best = 0
+    for kind in range(CHIHUAHUAS):
+        n = int(t.hand[seat, kind])
+        if n * n * value_of(kind) > best:
+            best = n * n * value_of(kind)
+            chosen = kind
+    return chosen
+
+
+@rule
+def cheapest(t: Table, seat: int, spared: int) -> int:
+    """The card of the hand that one misses least: no power, nothing like the own pillar, few of a kind; NOTHING without a card but the spared one."""
+    pillar = int(t.line[seat, int(t.pillar[seat]) - 1]) if int(t.pillar[seat]) > 0 else NOTHING
+    chosen = NOTHING
+    least = 1 << 20
+    for kind in range(KINDS):
+        n = int(t.hand[seat, kind]) - (1 if kind == spared else 0)
+        if n <= 0:
+            continue
+        cost = 60 if kind == DESTRUCTION else 30
+        if kind < CHIHUAHUAS:
+            cost = value_of(kind) * n * n
+        if kind == pillar:
+            cost += 200
+        if cost < least:
+            least = cost
+            chosen = kind
+    return chosen
+
+
+@rule
+def best_spot_to_change(t: Table, seat: int, row: int) -> int:
+    """The place in a row that a swap would change with most effect: a rival's beside its pillar, in one's own row what others planted; or NOTHING."""
+    chosen = NOTHING
+    nearest = 1 << 20
+    pillar = int(t.pillar[row]) - 1
+    for at in range(min(SHORT, int(t.row_size[row]))):
+        if not is_free(t, row_spot(row, at)):
+            continue
+        knowers = int(t.known[row, at])
+        if row == seat and (knowers >> seat) & 1 != 0:
+            continue
+        distance = abs(at - pillar)
+        if row != seat and knowers & (1 << row) == 0:
+            distance += LONGEST
+        if distance < nearest:
+            nearest = distance
+            chosen = at
+    return chosen
+
+
+@rule
+def best_swap(t: Table, seat: int, paid: int, rival: int, guess: int) -> int:
+    """The best swap once `paid` is paid: its gain, its first and its second spot, packed; 0 if none gains anything."""
+    best = 0
+    for which in range(2):
+        row = seat if which == 0 else rival
+        if row == NOTHING:
+            continue
+        at = best_spot_to_change(t, seat, row)
+        if at == NOTHING:
+            continue
+        now = row_value(t, seat, row, NOTHING, 0, NOTHING, guess)
+        sign = 1 if row == seat else -1
+        spot = row_spot(row, at)
+        for i in range(int(t.source_size)):
+            if is_free(t, i):
+                gain = sign * (row_value(t, seat, row, at, int(t.source[i]), NOTHING, guess) - now)
+                best = max(best, gain << 20 | i << 10 | spot)
+        for kind in range(KINDS):
+            if held_after_paying(t, seat, kind, paid) > 0:
+                gain = sign * (row_value(t, seat, row, at, kind, NOTHING, guess) - now)
+                # What is taken from a rival's row comes into the hand.
+                if row != seat:
+                    gain += printed(seen_kind(t, seat, row, at, True)) - printed(kind)
+                best = max(best, gain << 20 | spot << 10 | (FIRST_HAND_SPOT + kind))
+    return max(best, 0)
+
+
+@short_rule
+def move_of_spot(spot: int) -> int:
+    """The move number that names a spot."""
+    if spot < FIRST_ROW_SPOT:
+        return FIRST_SPOT + spot
+    if spot < FIRST_HAND_SPOT:
+        row, at = (spot - FIRST_ROW_SPOT) // 54, (spot - FIRST_ROW_SPOT) % 54
+        return FIRST_ROW + row * SHORT + at
+    return FIRST_HAND + spot - FIRST_HAND_SPOT
+
+
+@rule
+def others_in_round(t: Table, seat: int) -> bool:
+    """Whether anybody else still takes turns."""
+    n = 0
+    for other in range(int(t.seats)):
+        if other != seat and is_in_round(t, other):
+            n += 1
+    return n > 0
+
+
+@rule
+def turn_move(t: Table, seat: int, way: int, luck: Cells) -> int:
+    """The action that gains most on the best rival; or folding, when ahead enough, or too far behind."""
+    guess = patience(t, GUESS)
+    rival = best_rival(t, seat, guess)
+    own = row_value(t, seat, seat, NOTHING, 0, NOTHING, guess)
+    theirs = row_value(t, seat, rival, NOTHING, 0, NOTHING, guess) if rival != NOTHING else 0
+    chosen = FOLD
+    best = 0
+    for kind in range(KINDS):
+        if int(t.hand[seat, kind]) == 0:
+            continue
+        if kind != DESTRUCTION:
+            for end in range(2):
+                gain = row_value(t, seat, seat, NOTHING, kind, end, guess) - own
+                if gain > best:
+                    best = gain
+                    chosen = FIRST_PLACE + 2 * kind + end
+        elif way >= PLANTS and rival != NOTHING and is_alive(t, rival):
+            for end in range(2):
+                gain = theirs - row_value(t, seat, rival, NOTHING, kind, end, guess)
+                if gain > best:
+                    best = gain
+                    chosen = FIRST_PLANT + 2 * (kind * SEATS + rival) + end
+    if way >= SWAPS and int(t.hand_size[seat]) > 1 and can_swap(t, seat):
+        paid = cheapest(t, seat, NOTHING)
+        gain = best_swap(t, seat, paid, rival, guess) >> 20
+        if gain > best:
+            best = gain
+            chosen = FIRST_DISCARD + paid
+    lead = own - theirs
+    if not others_in_round(t, seat):
+        if lead >= patience(t, ALONE):
+            return FOLD
+    elif lead >= patience(t, AHEAD):
+        return FOLD
+    if lead + best < -patience(t, BEHIND):
+        return FOLD
+    return chosen
+
+
+@rule
+def choice_by(t: Table, seat: int, way: int, luck: Cells) -> int:
+    """What to do now."""
+    phase = int(t.phase)
+    if phase == PILLAR:
+        return best_pillar(t, seat)
+    if phase == COUNT:
+        return ANY
+    if int(t.swap_discard) == 0:
+        return turn_move(t, seat, way, luck)
+    if int(t.long_row) != 0:
+        return ANY
+    guess = patience(t, GUESS)
+    pair = best_swap(t, seat, int(t.swap_discard) - 1, best_rival(t, seat, guess), guess)
+    if pair == 0:
+        return ANY
+    if int(t.swap_a) == 0:
+        return move_of_spot((pair >> 10) & 1023)
+    return move_of_spot(pair & 1023) if int(t.swap_a) - 1 == (pair >> 10) & 1023 else ANY
+
+
+@rule
+def own_row_only(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Builds its own row and folds; plants and swaps nothing."""
+    return choice_by(t, seat, BUILDS, luck)
+
+
+@rule
+def planting(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Builds its own row and plants destructions; swaps nothing."""
+    return choice_by(t, seat, PLANTS, luck)
+
+
+@rule
+def swapping(t: Table, seat: int, m: Memory, luck: Cells) -> int:
+    """Builds, plants and swaps, whatever gains most."""
+    return choice_by(t, seat, SWAPS, luck)
+
+
+@rule
+def is_settled(t: Table, root: Table) -> bool:
+    """A round that is over is judged by the rounds won and the cards kept."""
+    return int(t.round_no) != int(root.round_no)
+
+
+@rule
+def worth(t: Table, out: Cells) -> None:
+    """The share of the game that rounds won and cards in hand promise each seat that is left in it."""
+    total = 0
+    for seat in range(SEATS):
+        out[seat] = 0
+        if seat < int(t.seats) and is_alive(t, seat):
+            out[seat] = (10 + int(t.hand_size[seat])) * (5 + 8 * int(t.wins[seat]))
+            total += int(out[seat])
+    for seat in range(int(t.seats)):
+        out[seat] = 2000 * int(out[seat]) // max(1, total) - 1000
+
+
+STYLE = Style(ways=(own_row_only, planting, swapping), is_settled=is_settled, worth=worth, widening=2)
