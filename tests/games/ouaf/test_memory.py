@@ -181,6 +181,16 @@ def test_the_longer_a_card_hangs_the_more_easily_it_is_forgotten() -> None:
     assert kept(2, 50) < older < kept(2, 95)
 
 
+def test_what_counts_is_when_it_was_last_seen() -> None:
+    luck, n_kept = new_luck("seen"), np.zeros(2, dtype=int)
+    for _ in range(200):
+        m = aged(8)
+        m.seen_at[1] = m.turn
+        fade(m, 80, luck)
+        n_kept += np.array(m.ear) != 0
+    assert n_kept[0] < 60 < 140 < n_kept[1] < 180
+
+
 def test_the_same_luck_forgets_the_same() -> None:
     one, other = aged(3), aged(3)
     fade(one, 60, new_luck(7))

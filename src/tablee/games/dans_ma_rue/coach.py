@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tablee.engine.errors import shorten
+
 from .pictures import clause_of, is_are, is_not, picture, row_name, to_picture, upper
 from .proofs import marks, provable, prove
 from .statements import PICTURE_NAMES, PICTURE_OF, PICTURES, PLACES, name_of, statement_of
@@ -68,7 +70,7 @@ def explain(view: Mapping[str, Any], name: str, lang: str = "fr") -> list[dict[s
     'The blue house is next to the white house, and the white house is at place 1, at the edge of the street: the blue house is at place 2.'
     """
     if name not in PICTURE_OF:
-        raise ValueError(f"picture {name!r:.40}: there is none of that name")
+        raise ValueError(f"picture {shorten(name)}: there is none of that name")
     place, opened = facts_in(view)
     steps = prove(place, opened, PICTURE_OF[name])
     return None if steps is None else tell(steps, Sheet.of(place, opened).left, lang)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from tablee.engine.errors import shorten
+
 from .statements import (
     AT,
     BESIDE,
@@ -112,7 +114,7 @@ def sentence_of(name: str, lang: str) -> str:
     """
     statement = statement_of(name)
     if statement is None:
-        raise ValueError(f"statement {name!r:.60}: there is none of that id")
+        raise ValueError(f"statement {shorten(name)}: there is none of that id")
     return upper(clause_of(statement, lang)) + "."
 
 

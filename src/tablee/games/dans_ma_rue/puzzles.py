@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tablee.engine import below, new_luck
 from tablee.engine.chance import Seed, Words
+from tablee.engine.errors import shorten
 
 from .facts import Facts, Street
 from .pictures import sentence_of
@@ -70,7 +71,7 @@ def make_puzzle(seed: Seed, level: int) -> Puzzle:
     (5, True)
     """
     if isinstance(level, bool) or not isinstance(level, int) or level not in LEVELS:
-        raise ValueError(f"level {level!r:.40}: a whole number from 1 to 5 is wanted")
+        raise ValueError(f"level {shorten(level)}: a whole number from 1 to 5 is wanted")
     luck = new_luck(f"street {level} {seed!r}")
     while True:
         street = _random_street(luck)
