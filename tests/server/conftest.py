@@ -11,6 +11,7 @@ import asyncpg
 import httpx
 import pytest
 
+from tablee import bots
 from tablee.engine.warm import warm_up
 from tablee.games import game
 from tablee.server.app import make_app
@@ -32,6 +33,7 @@ def postgres_folder(postgres_programs: Path) -> Iterator[str]:
 def compiled() -> None:
     """The game that most tests play is compiled once for all of them."""
     warm_up(game("wolf-and-hound"))
+    bots.warm_up(game("wolf-and-hound"))
 
 
 async def new_postgres_database(folder: str) -> str:

@@ -76,7 +76,8 @@ async def test_games_come_with_texts_and_forms_in_both_languages(people: People)
         for game in games:
             assert isinstance(game["title"]["name"], str) and game["min_seats"] <= game["max_seats"]
             assert {"name", "kind", "default", "label", "help"} <= set(game["options"][0])
-            assert len(game["levels"]) == 5
+            assert [level["level"] for level in game["levels"]] == list(range(1, 1 + len(game["levels"])))
+            assert game["levels"] and all(level["name"] and level["about"] for level in game["levels"])
     english = await guest.http.get("/api/about", headers={"Accept-Language": "en-GB,en;q=0.9,fr;q=0.5"})
     assert english.json()["lang"] == "en" and english.json()["protocol"] == 1
     assert (await guest.http.get("/api/about", headers={"Accept-Language": "de"})).json()["lang"] == "fr"

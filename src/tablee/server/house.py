@@ -7,7 +7,7 @@ import logging
 import time
 from collections import Counter, OrderedDict
 
-from tablee import games
+from tablee import bots, games
 from tablee.engine.warm import warm_up
 from tablee.server.bots import BotDesk
 from tablee.server.connection import Connection
@@ -76,6 +76,7 @@ class House:
             began = time.monotonic()
             for name in self.hall.games:
                 await asyncio.to_thread(warm_up, games.game(name))
+                await asyncio.to_thread(bots.warm_up, games.game(name))
             log.info(
                 "games compiled", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
             )

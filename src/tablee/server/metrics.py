@@ -26,6 +26,7 @@ class Metrics:
         self.sockets_abusive = self._counter("sockets_abusive", "Sockets closed because of abuse")
         self.store_errors = self._counter("store_errors", "Times that the database failed")
         self.table_errors = self._counter("table_errors", "Requests that failed inside a table")
+        self.bot_errors = self._counter("bot_errors", "Decisions at which a bot failed")
         self.bots_quick = self._gauge("bots_quick_answers", "Decisions that bots made at once because all were busy")
         self.handling = self._histogram(
             "request_seconds", "From a request's arrival to its answer, on disk and sent out"

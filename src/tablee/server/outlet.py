@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from tablee.bots import Hint
 from tablee.engine import Event, Match
 from tablee.server.people import Person
 from tablee.server.store.rows import TableRow
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import (
+    Advice,
     Choice,
     Deadline,
     Json,
@@ -27,7 +29,7 @@ from tablee.server.wire.common import (
     Told,
 )
 from tablee.server.wire.http import Frame, TableLine
-from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, Step, TableState, encode
+from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, Step, TableState, encode
 
 Eyes = int | None
 """A seat, or `None` for a spectator's."""
@@ -250,6 +252,24 @@ class Outlet:
         assert live is not None and seat in self.eyes_of(listener)
         found = choices_of(live, seat, so_far)
         answer = Choices(id=request, table=self._facts.row.id, match=live.id, seat=seat, seq=live.seq, choices=found)
+        listener.send(encode(answer))
+
+    def tell_hint(self, listener: Listener, request: str, seat: int, hint: Hint | None) -> None:
+        """What a strong player would do on a seat, to the one who holds it."""
+        live = self._facts.live
+        assert live is not None and seat in self.eyes_of(listener)
+        others = () if hint is None else hint.alternatives[1:]
+        answer = HintAnswer(
+            id=request,
+            table=self._facts.row.id,
+            match=live.id,
+            seat=seat,
+            seq=live.seq,
+            move=None if hint is None else hint.move,
+            chance=None if hint is None else hint.chance,
+            reason="" if hint is None else hint.reasons.get(listener.lang, ""),
+            others=[Advice(move=other.move, chance=other.chance) for other in others],
+        )
         listener.send(encode(answer))
 
     # ---- inside ----

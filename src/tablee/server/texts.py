@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.server.wire.common import Lang
-from tablee.server.wire.http import LevelDoc, PhraseDoc
+from tablee.server.wire.http import PhraseDoc
 from tablee.server.wire.outgoing import ErrorCode
 
 ERRORS: dict[ErrorCode, tuple[str, str]] = {
@@ -88,14 +88,6 @@ EMOTES: dict[str, tuple[str, str]] = {
     "paw": ("patte", "paw"),
 }
 
-LEVELS: tuple[tuple[str, str], ...] = (
-    ("débutant", "beginner"),
-    ("tranquille", "easy-going"),
-    ("habitué", "regular"),
-    ("malin", "clever"),
-    ("redoutable", "formidable"),
-)
-
 BOT_NAMES = ("Biscuit", "Pistache", "Caramel", "Réglisse", "Praline", "Noisette", "Moka", "Nougat")
 
 
@@ -128,8 +120,3 @@ def phrase_docs(lang: Lang) -> list[PhraseDoc]:
 def emote_docs(lang: Lang) -> list[PhraseDoc]:
     """The emotes, each with its spoken name."""
     return [PhraseDoc(id=key, text=_pick(pair, lang)) for key, pair in EMOTES.items()]
-
-
-def level_docs(lang: Lang) -> list[LevelDoc]:
-    """The levels of bots."""
-    return [LevelDoc(level=i, name=_pick(pair, lang)) for i, pair in enumerate(LEVELS, start=1)]

@@ -10,8 +10,9 @@ from litestar.params import FromPath, JSONBody
 from tablee.engine import registry
 from tablee.engine.contract import Game
 from tablee.server import library
+from tablee.server.bots import level_docs
 from tablee.server.routes.common import Trouble, house_of, language, must_be_ready, person_or_none
-from tablee.server.texts import emote_docs, level_docs, phrase_docs
+from tablee.server.texts import emote_docs, phrase_docs
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
 from tablee.server.wire.http import AboutDoc, GameDoc, LessonAnswer, LessonDoc, LessonTry, RulesPage
@@ -51,7 +52,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             max_seats=game.max_seats,
             title=library.in_language(game.title, lang),
             options=game.options.form(game.title, lang),
-            levels=level_docs(lang),
+            levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
         )
         for game in map(registry.game, house_of(request).hall.games)

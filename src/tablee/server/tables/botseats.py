@@ -3,41 +3,72 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tablee.engine import Refused
-from tablee.server.bots import Player
+from tablee.bots import Bot
+from tablee.engine import Refused, View
+from tablee.engine.events import Events
 from tablee.server.tables.messages import BotMove
+from tablee.server.tables.seats import STAND_IN_LEVEL
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
+
+log = logging.getLogger("tablee.bots")
 
 NOTHING_TO_DO_S = 1.0
 """How long a bot that found nothing to decide waits before it looks again."""
 
 
 class Bots:
-    """Those who play the seats of bots, and for people who are away."""
+    """Those who play the seats of bots, for people who are away, and the one decision that a turn clock took from somebody."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._players: dict[int, Player] = {}
+        self._players: dict[int, Bot] = {}
         self._at: dict[int, float] = {}
         """When each seat's bot will move."""
         self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._untold: dict[int, list[tuple[View, Events]]] = {}
+        """What has happened while a bot was thinking: it is told afterwards."""
+        self._asked: dict[int, int] = {}
+        """The row at which each bot was last asked whether it calls."""
+        self._skips: set[int] = set()
 
     def stop(self) -> None:
-        """Forget all that is under way: another match, or none."""
+        """Forget all that is under way: another match, a step back, or none at all."""
         for task in self._thinking.values():
             task.cancel()
-        self._thinking.clear()
-        self._players.clear()
-        self._at.clear()
+        for part in (self._thinking, self._players, self._at, self._untold, self._asked, self._skips):
+            part.clear()
 
     def wake_times(self) -> Iterable[float]:
         """When something is to be done, on the server's clock."""
         return self._at.values()
+
+    def skip(self, seat: int) -> None:
+        """A turn clock has run out: one decision is made for that seat, at once."""
+        if seat not in self._skips:
+            self._skips.add(seat)
+            self._at[seat] = self._table.clock()
+
+    def is_skipping(self, seat: int) -> bool:
+        """Whether that decision is on its way."""
+        return seat in self._skips
+
+    def tell(self) -> None:
+        """Tell the bots what has just happened, as their seats see it."""
+        live = self._table.live
+        if live is None or not live.recent:
+            return
+        for seat, player in self._players.items():
+            sight = (live.match.view(seat), live.recent[-1].events)
+            if seat in self._thinking:
+                self._untold.setdefault(seat, []).append(sight)
+            else:
+                player.see(*sight)
 
     def look(self) -> None:
         """Begin what is due, and plan what is next."""
@@ -55,36 +86,83 @@ class Bots:
                 self._at[seat] = now + table.desk.pause_s(table.row.pace_ms, real_time=not live.awaited)
             if self._at[seat] <= now:
                 del self._at[seat]
+                self._asked[seat] = live.seq
                 self._thinking[seat] = asyncio.create_task(self._think(seat), name="bot")
 
     async def play(self, decision: BotMove) -> None:
         """A bot has decided: play it, if the seat is still the bot's."""
         table, live = self._table, self._table.live
-        self._thinking.pop(decision.seat, None)
-        if live is None or decision.match != live.id or decision.seat not in self._seats_to_move():
+        if live is None or decision.match != live.id or self._thinking.pop(decision.seat, None) is None:
             return
-        if decision.move is None:
-            self._at[decision.seat] = table.clock() + NOTHING_TO_DO_S
+        seat = decision.seat
+        for sight in self._untold.pop(seat, []):
+            self._players[seat].see(*sight)
+        if not self._is_played_by_bot(seat):
+            return
+        move = decision.move
+        if move is None:
+            move = table.desk.any_move(live.match, seat) if seat in live.awaited else None
+        if move is None:
+            if seat in live.awaited:
+                self._at[seat] = table.clock() + NOTHING_TO_DO_S
             return
         try:
-            row = live.play(decision.seat, decision.move, table.now_ms(), "bot")
+            row = live.play(seat, move, table.now_ms(), "clock" if seat in self._skips else "bot")
         except Refused:
             return  # the table has gone on since: think again
+        self._skips.discard(seat)
         await table.record(row)
         table.outlet.tell_step()
 
+    def _is_played_by_bot(self, seat: int) -> bool:
+        live = self._table.live
+        if live is None or live.over or self._table.row.stage != "playing":
+            return False
+        return self._table.seats[seat].is_bot_playing or (seat in self._skips and seat in live.awaited)
+
     def _seats_to_move(self) -> list[int]:
-        table, live = self._table, self._table.live
-        if live is None or table.row.stage != "playing" or live.over:
+        """Whose bots have something to do: awaited ones, all where nobody is awaited, and once a row those who may call."""
+        live = self._table.live
+        if live is None:
             return []
-        seats = [seat.seat for seat in table.seats if seat.is_bot_playing]
-        return [seat for seat in seats if seat in live.awaited] if live.awaited else seats
+        self._skips &= set(live.awaited)
+        seats = [seat.seat for seat in self._table.seats if self._is_played_by_bot(seat.seat)]
+        if not live.awaited:
+            return seats
+        calling = self._may_call() if live.match.rules.calls else ()
+        return [seat for seat in seats if seat in live.awaited or seat in calling]
+
+    def _may_call(self) -> list[int]:
+        live = self._table.live
+        assert live is not None
+        return [seat for seat in live.match.to_act if self._asked.get(seat) != live.seq or seat in self._at]
+
+    async def _sit_down(self, seat: int, level: int) -> Bot:
+        """A bot that has been told everything so far, also what happened while it was told the rest."""
+        table, live = self._table, self._table.live
+        assert live is not None
+        while True:
+            seq = live.seq
+            player = await table.desk.sit_down(live.match.copy(), seat, level)
+            if live.seq == seq:
+                return player
 
     async def _think(self, seat: int) -> None:
         table, live = self._table, self._table.live
         assert live is not None
-        player = self._players.get(seat)
-        if player is None:
-            player = self._players[seat] = table.desk.player()
-        move = await table.desk.decide(player, live.match.copy(), seat)
+        move = None
+        try:
+            player = self._players.get(seat)
+            if player is None:
+                level = table.seats[seat].level or STAND_IN_LEVEL
+                player = await self._sit_down(seat, level)
+                self._players[seat] = player
+            choice = await table.desk.decide(player)
+            if choice is not None:
+                move = choice.move
+                if choice.after_ms:
+                    await asyncio.sleep(choice.after_ms / 1000)
+        except Exception:
+            log.exception("a bot failed", extra={"table": table.id})
+            table.metrics.bot_errors.inc()
         table.post(BotMove(live.id, seat, move))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ from tablee.server.wire import incoming
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
+
+log = logging.getLogger("tablee.play")
 
 Handler = Callable[["Table", Request, Any], Awaitable[None]]
 
@@ -82,6 +85,33 @@ async def choices(table: Table, request: Request, message: incoming.AskChoices) 
         raise Refuse("stale" if live.may_choose(seat.seat) else "not-now") from None
 
 
+async def hint(table: Table, request: Request, message: incoming.AskHint) -> None:
+    """What a strong player would do; thought out beside the table, for who plays against bots alone."""
+    live = _match(table, message.match)
+    seat = own_seat(table, request, message.seat)
+    if any(other.kind == "person" and other.guest != seat.guest for other in table.seats) or not live.may_choose(
+        seat.seat
+    ):
+        raise Refuse("not-now")
+    if table.desk.is_busy:
+        raise Refuse("too-fast")
+
+    async def think() -> None:
+        seq = live.seq
+        try:
+            found = await table.desk.hint(live.match.copy(), seat.seat)
+        except Exception:
+            log.exception("a hint failed", extra={"table": table.id})
+            table.refuse(request, "server")
+            return
+        if table.live is live and live.seq == seq and seat.seat in table.outlet.eyes_of(request.listener):
+            table.outlet.tell_hint(request.listener, message.id, seat.seat, found)
+        else:
+            table.refuse(request, "stale")
+
+    table.beside(think())
+
+
 async def take_back(table: Table, request: Request, message: incoming.TakeBack) -> None:
     """Undo one's own last move, where it is offered."""
     live = _match(table, message.match)
@@ -94,6 +124,7 @@ async def take_back(table: Table, request: Request, message: incoming.TakeBack) 
     if live.undoable(seat.seat) != message.seq:
         raise Refuse("not-offered")
     row = live.take_back(seat.seat, table.now_ms(), message.id)
+    table.bots.stop()
     await table.record(row)
     table.ack(request, row.seq)
     table.outlet.tell_step()
@@ -146,20 +177,19 @@ async def run_clocks(table: Table) -> None:
         return
     now = table.now_ms()
     for deadline in table.deadlines():
-        if deadline.at_ms > now or deadline.seat not in live.awaited:
+        if deadline.at_ms > now or table.bots.is_skipping(deadline.seat):
             continue
         table.metrics.clocks_run_out.inc()
-        decision = table.desk.quick_move(live.match, deadline.seat) if table.row.when_away == "skip" else None
-        if decision is None:
+        if table.row.when_away == "skip":
+            table.bots.skip(deadline.seat)
+        else:
             await stand_in(table, table.seats[deadline.seat], STAND_IN_LEVEL)
             table.outlet.tell_table()
-            continue
-        await table.record(live.play(deadline.seat, decision, now, "clock"))
-        table.outlet.tell_step()
 
 
 HANDLERS: dict[type[Any], Handler] = {
     incoming.Move: move,
     incoming.AskChoices: choices,
+    incoming.AskHint: hint,
     incoming.TakeBack: take_back,
 }

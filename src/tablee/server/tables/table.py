@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import Deadline, Json, ResultDoc
-from tablee.server.wire.outgoing import Ack, encode
+from tablee.server.wire.outgoing import Ack, ErrorCode, encode
 
 log = logging.getLogger("tablee.table")
 
@@ -73,6 +73,7 @@ class Table:
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = 0.0
         self._running: asyncio.Task[None] | None = None
+        self._beside: set[asyncio.Task[None]] = set()
 
     @property
     def id(self) -> str:
@@ -98,6 +99,8 @@ class Table:
         self.closed = True
         self._set_alarm(None)
         self.bots.stop()
+        for task in list(self._beside):
+            task.cancel()
         if self._running is not None:
             self._inbox.put_nowait(None)
             await self._running
@@ -230,7 +233,11 @@ class Table:
         times = list(self.bots.wake_times())
         live = self.live
         if live is not None and self.row.stage == "playing":
-            times += [self._origin + deadline.at_ms / 1000 for deadline in self.deadlines()]
+            times += [
+                self._origin + deadline.at_ms / 1000
+                for deadline in self.deadlines()
+                if not self.bots.is_skipping(deadline.seat)
+            ]
             if live.due is not None:
                 times.append(self._origin + live.due / 1000)
         times += [
@@ -276,6 +283,7 @@ class Table:
         assert self.live is not None
         await self.store.append(row)
         self.metrics.rows.inc()
+        self.bots.tell()
         if row.seq % POSITION_EVERY == 0:
             await self.store.keep_position(self.live.id, row.seq, self.live.match.position())
         if self.live.over:
@@ -316,6 +324,16 @@ class Table:
         self.outlet.tell_table()
         self.outlet.tell_new_eyes()
 
+    def refuse(self, request: Request, why: ErrorCode) -> None:
+        """Tell who asked that it cannot be."""
+        request.listener.send(encode(Refuse(why).message(request.message.id, request.listener.lang)))
+
+    def beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes its time beside the table's own task."""
+        task = asyncio.create_task(work, name="beside")
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
+
     def ack(self, request: Request, seq: int | None = None) -> None:
         """Tell who asked that it is done."""
         request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
@@ -323,7 +341,7 @@ class Table:
     async def _reload(self, task: Task) -> None:
         """Something went wrong half-way: what is in the database is the truth; ask it."""
         if isinstance(task, Request):
-            task.listener.send(encode(Refuse("server").message(task.message.id, task.listener.lang)))
+            self.refuse(task, "server")
         try:
             row = await self.store.table(self.id)
             if row is None:

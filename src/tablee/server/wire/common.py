@@ -102,6 +102,13 @@ class Choice(Document):
     whole: bool
 
 
+class Advice(Document):
+    """A move that a strong player has thought about."""
+
+    move: Json
+    chance: float
+
+
 class Told(Document):
     """An event as one seat may read it, with its sentence in the language of the one who is told."""
 

@@ -51,6 +51,8 @@ class LevelDoc(Document):
 
     level: int
     name: str
+    about: str
+    """How it plays, and what it overlooks."""
 
 
 class PhraseDoc(Document):

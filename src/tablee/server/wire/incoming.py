@@ -137,6 +137,15 @@ class AskChoices(Incoming, tag="choices"):
     so_far: Json | None = None
 
 
+class AskHint(Incoming, tag="hint"):
+    """What would a strong player do here? Given to who plays against bots alone."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber
+
+
 class TakeBack(Incoming, tag="take_back"):
     """Undo one's own last move, where the last `step` offered it."""
 
@@ -194,6 +203,7 @@ FromClient: TypeAlias = (
     | Start
     | Move
     | AskChoices
+    | AskHint
     | TakeBack
     | Rematch
     | Say
@@ -202,7 +212,19 @@ FromClient: TypeAlias = (
 )
 
 TableRequest: TypeAlias = (
-    TakeSeat | LeaveSeat | SeatBot | FreeSeat | SeatBack | Ready | Start | Move | AskChoices | TakeBack | Rematch | Say
+    TakeSeat
+    | LeaveSeat
+    | SeatBot
+    | FreeSeat
+    | SeatBack
+    | Ready
+    | Start
+    | Move
+    | AskChoices
+    | AskHint
+    | TakeBack
+    | Rematch
+    | Say
 )
 """What the task that owns a table answers."""
 

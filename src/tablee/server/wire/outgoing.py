@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from tablee.server.wire.common import (
+    Advice,
     Choice,
     Deadline,
     Json,
@@ -124,6 +125,23 @@ class Choices(Outgoing, tag="choices"):
     choices: list[Choice]
 
 
+class HintAnswer(Outgoing, tag="hint"):
+    """The answer to `hint`; `move` is null where nothing is to be done."""
+
+    id: str
+    table: str
+    match: str
+    seat: int
+    seq: int
+    move: Json | None
+    chance: float | None
+    """The chance of winning by it, 0 to 1, where it was worked out."""
+    reason: str
+    """Why, in words; empty where it has none."""
+    others: list[Advice]
+    """The other moves that were thought about, the best first."""
+
+
 class Said(Outgoing, tag="said"):
     """Somebody at the table said something. Exactly one of phrase, emote, text is set."""
 
@@ -155,7 +173,7 @@ class Bye(Outgoing, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome | TableState | Step | Ack | Refused | Error | Choices | Said | ServerPing | ServerPong | Bye
+    Welcome | TableState | Step | Ack | Refused | Error | Choices | HintAnswer | Said | ServerPing | ServerPong | Bye
 )
 
 _encoder = msgspec.json.Encoder()
