@@ -16,6 +16,12 @@ export default defineConfig({
     // The page's policy allows no data: address for scripts, fonts or styles.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs travels as one file, not as a dozen.
+        codeSplitting: { groups: [{ name: 'core', test: /node_modules\/svelte|src\/lib\/(i18n\/(fr|language)|settings\/settings|router|wire\/api|shell\/(me|games|announcer|playNow)|games\/catalogue|art\/|table\/Sheet)/ }] },
+      },
+    },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: {

@@ -206,7 +206,7 @@ export const fr = {
   },
   after: {
     won: 'Gagné !',
-    lost: 'Perdu, de peu ou pas.',
+    lost: 'Perdu, cette fois.',
     draw: 'Partie partagée.',
     winners: (names: string) => `Victoire : ${names}`,
     scores: 'Les points',

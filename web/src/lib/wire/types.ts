@@ -134,6 +134,15 @@ export interface AskChoices {
   so_far?: Json | null;
 }
 
+// What would a strong player do here? Given to who plays against bots alone.
+export interface AskHint {
+  t: "hint";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+}
+
 // Undo one's own last move, where the last `step` offered it.
 export interface TakeBack {
   t: "take_back";
@@ -346,6 +355,29 @@ export interface ChoicesAnswer {
   choices: Choice[];
 }
 
+// The answer to `hint`; `move` is null where nothing is to be done.
+export interface HintAnswer {
+  t: "hint";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  seq: number;
+  move: Json | null;
+  // The chance of winning by it, 0 to 1, where it was worked out.
+  chance: number | null;
+  // Why, in words; empty where it has none.
+  reason: string;
+  // The other moves that were thought about, the best first.
+  others: Advice[];
+}
+
+// A move that a strong player has thought about.
+export interface Advice {
+  move: Json;
+  chance: number;
+}
+
 // Somebody at the table said something. Exactly one of phrase, emote, text is set.
 export interface Said {
   t: "said";
@@ -431,6 +463,8 @@ export interface GameDoc {
 export interface LevelDoc {
   level: number;
   name: string;
+  // How it plays, and what it overlooks.
+  about: string;
 }
 
 // A new table.
@@ -589,6 +623,7 @@ export type FromClient =
   | Start
   | Move
   | AskChoices
+  | AskHint
   | TakeBack
   | Rematch
   | Say
@@ -603,6 +638,7 @@ export type FromServer =
   | Refused
   | ErrorMessage
   | ChoicesAnswer
+  | HintAnswer
   | Said
   | ServerPing
   | ServerPong

@@ -1,0 +1,98 @@
+"""The client in a real browser, against a server on this machine: weight, time until one can tap, frames while cards fly.
+
+Five visits, the median of each figure. Chromium draws without a GPU here, so frames are what software can do.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Response, sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.house import house
+from tests.browser.visitor import PHONE, Visitor
+from tests.conftest import find_chromium
+
+VISITS = 5
+MOVES = 4
+FRAME_MS = 1000 / 60
+
+WATCH = """() => {
+    window.frames_seen = [];
+    let last = 0;
+    const look = now => {
+        const moving = document.querySelector('.flying') || document.querySelector('.token')?.getAnimations?.().length;
+        if (moving && last) window.frames_seen.push(now - last);
+        last = moving ? now : 0;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+
+READY = """() => new Promise(resolve => {
+    const look = () => document.querySelector('button.play') ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look);
+    look();
+})"""
+
+
+def visit(browser: Browser, address: str) -> dict[str, float]:
+    """One visit with an empty cache: home, a table against bots, a few moves."""
+    visitor = Visitor(browser, address, size=PHONE, speed="normal")
+    bodies: dict[str, bytes] = {}
+
+    def keep(response: Response) -> None:
+        if response.ok and re.search(r"\.(js|css)$", response.url):
+            bodies[response.url] = response.body()
+
+    visitor.page.on("response", keep)
+    visitor.page.goto("/", wait_until="commit")
+    interactive = float(visitor.page.evaluate(READY))
+    visitor.page.wait_for_load_state("networkidle")
+    home = sum(len(gzip.compress(body, 9)) for body in bodies.values())
+    visitor.play_alone()
+    table = sum(len(gzip.compress(body, 9)) for body in bodies.values())
+    visitor.page.evaluate(WATCH)
+    for _ in range(MOVES):
+        visitor.tap_first()
+        visitor.page.locator(".hand .card.raised").wait_for(state="detached")
+        visitor.lit.first.or_(visitor.page.locator(".after")).wait_for()
+        if visitor.is_over:
+            break
+    frames: list[float] = visitor.page.evaluate("window.frames_seen")
+    visitor.leave()
+    return {
+        "interactive_ms": interactive,
+        "home_bytes": home,
+        "table_bytes": table,
+        "frames_per_s": 1000 / statistics.mean(frames),
+        "late_percent": 100 * sum(frame > 1.5 * FRAME_MS for frame in frames) / len(frames),
+    }
+
+
+def main() -> int:
+    """Visits, and says what came of it."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        house(Path(folder)) as address,
+        sync_playwright() as driver,
+    ):
+        browser = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        visits = [visit(browser, address) for _ in range(VISITS)]
+        browser.close()
+    figures = {name: statistics.median(one[name] for one in visits) for name in visits[0]}
+    home, table = figures["home_bytes"] / 1024, figures["table_bytes"] / 1024
+    print(f"script and style, compressed: home {home:.1f} KB, to the first table {table:.1f} KB (budget 120)")
+    print(f"until one can tap: {figures['interactive_ms']:.0f} ms (budget 1000)")
+    frames, late = figures["frames_per_s"], figures["late_percent"]
+    print(f"while cards fly: {frames:.0f} frames/s, {late:.1f} % of them late (budget 60)")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
