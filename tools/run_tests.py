@@ -11,10 +11,13 @@ The plain leg speaks as it goes; the others are quiet unless they fail.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -80,8 +83,10 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        start_new_session=True,
     ) as process:
         assert process.stdout is not None
+        threading.Thread(target=_leave_nobody_behind, args=(process,), daemon=True).start()
         for line in process.stdout:
             kept.append(line)
             if aloud:
@@ -89,6 +94,13 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
     # Not every folder has long tests; but a short run that finds none is a mistake.
     status = 0 if process.returncode == NOTHING_COLLECTED and markers == LONG else process.returncode
     return Outcome(leg, status, time.monotonic() - started, "".join(kept))
+
+
+def _leave_nobody_behind(process: subprocess.Popen[str]) -> None:
+    """When a leg is over, however it ended, so is every server that it had started: else its output would never end."""
+    process.wait()
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def main() -> int:
