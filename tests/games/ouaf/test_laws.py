@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.engine.driver import one_table
+from tablee.engine.rule import COMPILED
 from tablee.games.ouaf import GAME
 from tablee.games.ouaf.laws import (
     BARKS_LAW,
@@ -21,6 +22,7 @@ from tablee.games.ouaf.laws import (
     WINNER_LAW,
 )
 from tablee.games.ouaf.table import BARE, HANG, JOKER, LAST_BARK, NAME, RIGHT, TURN
+from tools.invariants import check
 
 from .tables import turn
 
@@ -93,3 +95,11 @@ def test_every_law_can_be_broken(law: int, change: Callable[[Any], None]) -> Non
     assert one_table(GAME).flaw_of(table) == 0 and GAME.Table.of(table).phase == TURN
     change(GAME.Table.of(table))
     assert int(one_table(GAME).flaw_of(table)) == law
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not COMPILED, reason="too many games for interpreted rules")
+def test_no_law_is_broken_in_a_hundred_thousand_games() -> None:
+    """With every number of players, two to four, and every option."""
+    kinds, games, _ = check(GAME, 100_000)
+    assert kinds >= 15 and games > 99_000

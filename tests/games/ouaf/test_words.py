@@ -113,6 +113,8 @@ def test_ou_1_1_every_card_has_a_name_in_both_languages() -> None:
         (card("green-bone"), "Jouer l’os vert", "Play the green bone"),
         ({"do": "name", "coat": "green"}, "Demander du vert", "Ask for green"),
         (dress("left", "blue-bowl"), "Accrocher la gamelle bleue à gauche", "Hang the blue bowl on the left"),
+        ({"do": "hang", "left": None, "right": None}, "Accrocher deux cartes", "Hang two cards"),
+        ({"do": "dress", "ear": "right", "card": None}, "Accrocher une carte à droite", "Hang a card on the right"),
         (DRAW, "Piocher", "Draw"),
         (STOP, "Stop ! Oreille !", "Stop! Ear!"),
         (BARK, "Ouaf !", "Woof!"),

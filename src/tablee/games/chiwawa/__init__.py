@@ -50,4 +50,5 @@ GAME = Game(
     reason=refusals.reason,
     fold=story.fold,
     sentence=words.sentence,
+    label=words.label,
 )

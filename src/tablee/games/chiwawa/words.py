@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tablee.engine import Event
@@ -11,6 +11,7 @@ _POWERS = {
     "fr": {"mimicry": "Mimétisme", "destruction": "Destruction"},
     "en": {"mimicry": "mimicry", "destruction": "destruction"},
 }
+ENDS = {"fr": {"left": "à gauche", "right": "à droite"}, "en": {"left": "on the left", "right": "on the right"}}
 _VOWELS = "aeiouàâäéèêëîïôöûü"
 
 
@@ -40,6 +41,26 @@ def of_name(name: str) -> str:
     ('de Max', 'd’Émile')
     """
     return f"d’{name}" if name[:1].lower() in _VOWELS else f"de {name}"
+
+
+def spot_in_words(spot: Mapping[str, Any], lang: str, names: Sequence[str], you: int | None = None) -> str:
+    """A spot outside the hand, or a row of which no card is named yet.
+
+    >>> spot_in_words({"row": 1, "at": 0}, "fr", ("Max", "Émile")), spot_in_words({"deck": True}, "en", ())
+    ('la carte 1 de la rangée d’Émile', 'the top of the pile')
+    """
+    french = lang == "fr"
+    if "source" in spot:
+        return f"la carte {spot['source'] + 1} de la source" if french else f"card {spot['source'] + 1} of the source"
+    if "deck" in spot:
+        return "le dessus de la pioche" if french else "the top of the pile"
+    mine, name = spot["row"] == you, names[spot["row"]]
+    if french:
+        card = f"la carte {spot['at'] + 1}" if "at" in spot else "une carte"
+        return f"{card} de {'votre rangée' if mine else f'la rangée {of_name(name)}'}"
+    card = f"card {spot['at'] + 1}" if "at" in spot else "a card"
+    owner = "your" if mine else f"{name}'s"
+    return f"{card} of {owner} row"
 
 
 class Teller:
@@ -86,26 +107,13 @@ class Teller:
 
     def end(self) -> str:
         """Which end."""
-        left = self.event["end"] == "left"
-        if self.fr:
-            return "à gauche" if left else "à droite"
-        return "on the left" if left else "on the right"
+        return ENDS[self.lang][self.event["end"]]
 
-    def spot(self, spot: dict[str, Any]) -> str:
+    def spot(self, spot: Mapping[str, Any]) -> str:
         """A spot in words."""
-        if "source" in spot:
-            return (
-                f"la carte {spot['source'] + 1} de la source" if self.fr else f"card {spot['source'] + 1} of the source"
-            )
-        if "deck" in spot:
-            return "le dessus de la pioche" if self.fr else "the top of the pile"
-        if "row" in spot:
-            mine, name, place = spot["row"] == self.you, self.names[spot["row"]], spot["at"] + 1
-            if self.fr:
-                return f"la carte {place} de {'votre rangée' if mine else f'la rangée {of_name(name)}'}"
-            owner = "your" if mine else f"{name}'s"
-            return f"card {place} of {owner} row"
-        return "une carte de sa main" if self.fr else "a card from the hand"
+        if "hand" in spot:
+            return "une carte de sa main" if self.fr else "a card from the hand"
+        return spot_in_words(spot, self.lang, self.names, self.you)
 
 
 def _upper(text: str) -> str:
@@ -285,3 +293,65 @@ def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> 
     """An event in words; nothing for what the table shows by itself."""
     tell = _TOLD.get(event["event"])
     return _upper(tell(Teller(event, lang, names, you))) if tell else ""
+
+
+# ---- what a button says ----
+
+
+def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
+    """A move, the beginning of one, or what others see of it, in a few words.
+
+    >>> label({"do": "plant", "card": "20a", "seat": 1, "end": "left"}, "fr", ("Max", "Émile"))
+    'Glisser un 20a à gauche de la rangée d’Émile'
+    >>> label({"do": "swap", "discard": "5a", "a": {"source": 0}}, "en", ())
+    'Discard a 5a and swap card 1 of the source'
+    """
+    french, do = lang == "fr", move["do"]
+    if do == "fold":
+        return "Se coucher" if french else "Fold"
+    if do == "swap":
+        return _swap_label(move, lang, names)
+    if do in ("destroy", "mimic"):
+        return _power_label(move, lang)
+    card = _card_or_some(move["card"], lang)
+    if do == "pillar":
+        return f"Choisir {card} comme pilier" if french else f"Choose {card} as pillar"
+    end = ENDS[lang][move["end"]]
+    if do == "place":
+        return f"Poser {card} {end}" if french else f"Place {card} {end}"
+    name = names[move["seat"]]
+    return f"Glisser {card} {end} de la rangée {of_name(name)}" if french else f"Plant {card} {end} of {name}'s row"
+
+
+def _card_or_some(card: str | None, lang: str) -> str:
+    if card is None:
+        return "une carte" if lang == "fr" else "a card"
+    return one_card(card, lang)
+
+
+def _swap_label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
+    """The card that pays, then as many of the two spots as are named."""
+    french = lang == "fr"
+    spots = []
+    for spot in (move[name] for name in ("a", "b") if name in move):
+        if "hand" in spot:
+            card = _card_or_some(spot["hand"], lang)
+            spots.append(f"{card} de la main" if french else f"{card} from the hand")
+        else:
+            spots.append(spot_in_words(spot, lang, names))
+    told = (" contre " if french else " for ").join(spots)
+    paid = _card_or_some(move["discard"], lang)
+    return f"{f'Défausser {paid} et échanger' if french else f'Discard {paid} and swap'} {told}".rstrip()
+
+
+def _power_label(move: Mapping[str, Any], lang: str) -> str:
+    """Which power, where it lies if that is named, and on which side it works."""
+    french, is_mimic, side = lang == "fr", move["do"] == "mimic", move["side"]
+    power = _upper(card_in_words("mimicry" if is_mimic else "destruction", lang))
+    if "at" in move:
+        power += f" {'en' if french else 'at'} {move['at'] + 1}"
+    if french:
+        verb = "recopier" if is_mimic else "détruire"
+        return f"{power} : {f'rien à {verb}' if side is None else f'{verb} {ENDS[lang][side]}'}"
+    verb = "copy" if is_mimic else "destroy"
+    return f"{power}: {f'nothing to {verb}' if side is None else f'{verb} {ENDS[lang][side]}'}"

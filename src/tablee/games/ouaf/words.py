@@ -312,7 +312,7 @@ def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> 
 
 
 def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
-    """A move in a few words.
+    """A move, the beginning of one, or what others see of it, in a few words.
 
     >>> label({"do": "dress", "ear": "left", "card": "blue-paw"}, "fr", ()), label({"do": "hang", "left": "joker"}, "en", ())
     ('Accrocher la patte bleue à gauche', 'Hang a joker on the left')
@@ -322,9 +322,10 @@ def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
         hung = [(move[ear], EARS_NAMED[lang][ear]) for ear in ("left", "right") if move.get(ear)]
         told = " et " if french else " and "
         told = told.join(f"{name_of(card, lang)} {'à' if french else 'on the'} {ear}" for card, ear in hung)
-        return f"{'Accrocher' if french else 'Hang'} {told}"
+        return f"{'Accrocher' if french else 'Hang'} {told or ('deux cartes' if french else 'two cards')}"
     if do == "dress":
-        card, ear = name_of(move["card"], lang), EARS_NAMED[lang][move["ear"]]
+        card = name_of(move["card"], lang) if move["card"] else "une carte" if french else "a card"
+        ear = EARS_NAMED[lang][move["ear"]]
         return f"Accrocher {card} à {ear}" if french else f"Hang {card} on the {ear}"
     coat = COATS_ASKED[lang][move["coat"]] if move.get("coat") else None
     asking = "" if coat is None else f" et demander {coat}" if french else f" and ask for {coat}"
