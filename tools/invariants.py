@@ -33,13 +33,13 @@ def tables_of(rules: Game) -> list[tuple[int, dict[str, Any]]]:
     return tables
 
 
-def check(rules: Game, games: int, seed: str = "invariants") -> tuple[int, int, int]:
+def check(rules: Game, games: int, seed: str = "invariants", threads: int | None = None) -> tuple[int, int, int]:
     """Plays about so many games of all kinds; how many kinds, games and moves there were. A broken law raises `FlawFound`."""
     tables = tables_of(rules)
     each = max(1, games // len(tables))
     moves = 0
     for seats, options in tables:
-        result = simulate(rules, each, seats, options, seed=seed, check=True)
+        result = simulate(rules, each, seats, options, seed=seed, threads=threads, check=True)
         if result.unfinished:
             raise AssertionError(
                 f"{rules.name}: {result.unfinished} games of {each} do not end, {seats} seats, {options}"
@@ -54,10 +54,11 @@ def main() -> None:
     parser.add_argument("names", metavar="GAME", nargs="*", help="only these games (default: all)")
     parser.add_argument("--games", type=int, default=1_000_000, metavar="N", help="games for each (default: 1000000)")
     parser.add_argument("--seed", default="invariants", help="a text (default: invariants)")
+    parser.add_argument("--threads", type=int, metavar="N", help="threads (default: one for each core)")
     parsed = parser.parse_args()
     for name in parsed.names or names():
         began = time.perf_counter()
-        kinds, games, moves = check(game(name), parsed.games, parsed.seed)
+        kinds, games, moves = check(game(name), parsed.games, parsed.seed, parsed.threads)
         print(
             f"{name}: {games:,} games, {moves:,} moves on {kinds} kinds of table, no law broken ({time.perf_counter() - began:.0f} s)",
             flush=True,

@@ -83,7 +83,8 @@ def test_missing_parts_are_as_in_a_fresh_game() -> None:
         ({"state": []}, "is not an object"),
         ({"state": {"rng": [1, 2, 3]}}, r"state\.rng: 3 entries, 4 are wanted"),
         ({"state": {"rng": [1, 2, 3, 1 << 32]}}, r"state\.rng\[3\]"),
-        ({"state": {"turn": -1}}, r"state\.turn"),
+        ({"state": {"turn": -1}}, r"^state\.turn: -1"),
+        ({"state": {"colour": 1}}, r"^state: no field is called 'colour'"),
     ],
 )
 def test_a_position_is_refused_with_the_name_of_its_field(change: dict[str, Any], says: str) -> None:

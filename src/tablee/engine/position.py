@@ -37,7 +37,7 @@ def load(position: Mapping[str, Any]) -> Match:
     seed = given.get("seed", 0)
     seats = document.raw("seats") if "seats" in document else game.min_seats
     values = game.options.read(seats, options)
-    state = document.inner("state") if "state" in document else Reader({})
+    state = Reader(document.raw("state") if "state" in document else {}, "state")
 
     table = game.Table.buffer()
     t = game.Table.of(table)
