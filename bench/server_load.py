@@ -13,7 +13,6 @@ import json
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,7 @@ import uvloop
 from tablee.games import game, names
 
 from .server_parts.line import Line, connect, upgrade
-from .server_parts.players import HOST, LoadTable, Tally, deal, seat_people
+from .server_parts.players import HOST, Tally, deal, hang_up, seat_people
 from .server_parts.processes import TABLEE, Served, free_port, running
 
 SEATS = 4
@@ -57,9 +56,8 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     made = await seat_people(served.port, games, tables, rate, tally)
     sockets = sum(len(table.lines) for table in made)
     seated = served.memory()
-    deal(made)
+    await deal(made)
     await asyncio.sleep(WARM_S)
-    tally.latencies.clear()
     ticks, late = late_ticks(served.get("/metrics"))
     tally.recording = True
     cpu, began = served.cpu_s(), time.perf_counter()
@@ -69,12 +67,12 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     tally.recording = False
     ticks_after, late_after = late_ticks(served.get("/metrics"))
     playing = served.memory()
-    _hang_up(made)
+    await hang_up(made)
     return {
         "tables": tables,
         "sockets": sockets,
         "moves_per_s": round(tally.moves / took),
-        "views_per_s": round(tally.views / took),
+        "views_per_s": round(len(tally.latencies) / took),
         "moves_per_cpu_s": round(tally.moves / used),
         "server_cpu": round(used / took, 2),
         "client_cpu": round(own / took, 2),
@@ -84,19 +82,13 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
         "loop_ticks": ticks_after - ticks,
         "loop_late_50ms": late_after - late,
         "matches": tally.matches,
-        "refused": len(tally.refused),
-        "refusals": tally.refused[:3],
+        "refused": tally.refused,
+        "wrong": tally.wrong[:3],
         "lost": tally.lost,
         "kb_per_socket_and_seat": round((seated - idle) / sockets / 1024, 1),
         "kb_per_table_in_play": round((playing - seated) / tables / 1024, 1),
         "memory_mb": round(playing / 2**20),
     }
-
-
-def _hang_up(tables: Sequence[LoadTable | Room]) -> None:
-    for table in tables:
-        for line in table.lines:
-            line.close()
 
 
 class Room:
@@ -110,7 +102,9 @@ class Room:
         self.sent_at = 0.0
         self.waiting = 0
         self.seq = 0
-        self.next_at = time.perf_counter() + interval_s * number / tables
+        self.phase = interval_s * number / tables
+        self.next_at = 0.0
+        self.playing = False
 
     async def seat_people(self, port: int) -> None:
         """One socket each."""
@@ -119,11 +113,19 @@ class Room:
             self.lines.append(await connect(HOST, port, functools.partial(Line, request, self.heard)))
 
     def begin(self) -> None:
+        """Everybody begins to play, table after table."""
+        self.playing = True
+        self.next_at = time.perf_counter() + self.phase
+        self.wait()
+
+    def wait(self) -> None:
         """Send when it is time."""
         asyncio.get_running_loop().call_later(max(0.0, self.next_at - time.perf_counter()), self.play)
 
     def play(self) -> None:
         """Send a message as long as a move."""
+        if not self.playing:
+            return
         self.next_at = max(self.next_at + self.interval_s, time.perf_counter())
         self.waiting, self.seq, self.sent_at = SEATS, self.seq + 1, time.perf_counter()
         self.tally.moves += self.tally.recording
@@ -135,7 +137,7 @@ class Room:
             self.tally.latencies.append(time.perf_counter() - self.sent_at)
         self.waiting -= 1
         if not self.waiting:
-            self.begin()
+            self.wait()
 
 
 async def load_bare(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
@@ -149,14 +151,16 @@ async def load_bare(served: Served, tables: int, rate: float, seconds: float) ->
     await asyncio.sleep(WARM_S)
     tally.recording = True
     cpu, began = served.cpu_s(), time.perf_counter()
+    own_cpu = time.process_time()
     await asyncio.sleep(seconds)
-    took, used = time.perf_counter() - began, served.cpu_s() - cpu
+    took, used, own = time.perf_counter() - began, served.cpu_s() - cpu, time.process_time() - own_cpu
     tally.recording = False
-    _hang_up(rooms)
+    await hang_up(rooms)
     return {
         "moves_per_s": round(tally.moves / took),
         "moves_per_cpu_s": round(tally.moves / used),
         "server_cpu": round(used / took, 2),
+        "client_cpu": round(own / took, 2),
         "p50_ms": quantile(tally.latencies, 0.5),
         "p99_ms": quantile(tally.latencies, 0.99),
     }

@@ -21,7 +21,7 @@ import uvloop
 
 from tablee.games import game, names
 
-from .server_parts.players import LoadTable, Tally, deal, seat_people
+from .server_parts.players import LoadTable, Tally, deal, hang_up, seat_people
 from .server_parts.processes import TABLEE, Served, free_port, running
 
 SAMPLES = 20
@@ -34,7 +34,7 @@ async def soak(served: Served, tables: int, rate: float, seconds: float) -> bool
     tally = Tally()
     tally.recording = True
     made = await seat_people(served.port, games, tables, rate, tally)
-    deal(made)
+    await deal(made)
     memory: list[int] = []
     began = time.monotonic()
     for sample in range(1, SAMPLES + 1):
@@ -49,14 +49,14 @@ async def soak(served: Served, tables: int, rate: float, seconds: float) -> bool
             "memory_mb": round(memory[-1] / 2**20, 1),
             "moves": tally.moves,
             "matches": tally.matches,
-            "refused": len(tally.refused),
+            "refused": tally.refused,
             "lost": tally.lost,
         }
         print(json.dumps(line), flush=True)
     half = memory[SAMPLES // 2]
     grown = max(memory[SAMPLES // 2 :]) / half
-    print(json.dumps({"grown_in_the_last_half": round(grown, 3), "refusals": tally.refused[:3]}))
-    return grown <= GROWTH and not tally.refused and not tally.lost
+    print(json.dumps({"grown_in_the_last_half": round(grown, 3), "wrong": tally.wrong[:3]}))
+    return grown <= GROWTH and not tally.wrong and not tally.lost
 
 
 async def _change_one(
@@ -64,10 +64,9 @@ async def _change_one(
 ) -> None:
     """One table's people hang up for good; others come and make a new one."""
     gone = made.pop(random.randrange(len(made)))
-    for line in gone.lines:
-        line.close()
+    await hang_up([gone])
     fresh = await seat_people(served.port, [random.choice(games)], 1, rate / tables, tally)
-    deal(fresh)
+    await deal(fresh)
     made += fresh
 
 

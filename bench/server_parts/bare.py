@@ -1,5 +1,7 @@
 """A bare Litestar service to compare with: one message in, one row committed, four views of 1.5 KB out. No game, no seats, no limits.
 
+Rows are committed as they come; those that come while another is being committed, together.
+
 python -m bench.server_parts.bare PORT DATABASE
 """
 
@@ -75,7 +77,7 @@ async def room(socket: WebSocket[Any, Any, Any]) -> None:
 async def main(port: int, path: str) -> None:
     """Serve."""
     global database
-    database = SqliteDatabase(path)
+    database = SqliteDatabase(path, apart_s=0.0)
     await database.open()
     app = Litestar([ready, room], logging_config=None)
     config = uvicorn.Config(

@@ -14,13 +14,13 @@ OP_TEXT, OP_CLOSE, OP_PING, OP_PONG = 1, 8, 9, 10
 class Line(asyncio.Protocol):
     """One socket: gives every text message to `heard`, and frames what is said."""
 
-    def __init__(self, request: bytes, heard: Callable[[bytes], None], gone: Callable[[], None] | None = None) -> None:
+    def __init__(self, request: bytes, heard: Callable[[bytes], None]) -> None:
         self._request = request
         self._heard = heard
-        self._gone = gone
         self._data = bytearray()
         self._open = False
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -84,16 +84,16 @@ class Line(asyncio.Protocol):
         if self.transport is not None:
             self.transport.write(head + payload)
 
-    def close(self) -> None:
-        """Hang up."""
-        if self.transport is not None:
-            self.transport.close()
+    async def hang_up(self) -> None:
+        """Say goodbye, and wait until the other side has closed."""
+        if not self.closed.done():
+            self._frame(OP_CLOSE, b"\x03\xe8")
+            await self.closed
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.opened.done():
             self.opened.set_exception(error or ConnectionError("closed before it was open"))
-        if self._gone is not None:
-            self._gone()
+        self.closed.set_result(None)
 
 
 def upgrade(host: str, path: str, cookie: str = "") -> bytes:

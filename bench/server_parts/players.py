@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -14,6 +14,8 @@ from .http import Http
 from .line import Line, connect, upgrade
 
 HOST = "127.0.0.1"
+DEALING_S = 3.0
+"""How long it takes until a match is dealt at every table."""
 NO_CHOICES = b'"choices":[]'
 
 
@@ -55,17 +57,33 @@ _kind = msgspec.json.Decoder(Kind)
 _choices = msgspec.json.Decoder(Choices)
 
 
+def _seq_in(data: bytes) -> int:
+    """The row of a step, without reading the rest of it."""
+    at = data.index(b'"seq":') + 6
+    return int(data[at : data.index(b",", at)])
+
+
 class Tally:
     """What came of a load."""
 
     def __init__(self) -> None:
         self.moves = 0
-        self.views = 0
         self.latencies: list[float] = []
-        self.refused: list[str] = []
+        """From a move's sending to its view, once for each person at the table."""
+        self.refused = 0
+        """Moves that came too late."""
+        self.wrong: list[str] = []
+        """Answers that nobody should have got."""
         self.lost = 0
         self.matches = 0
         self.recording = False
+
+
+class Party(Protocol):
+    """People at one table."""
+
+    playing: bool
+    lines: list[Line]
 
 
 class LoadTable:
@@ -75,12 +93,18 @@ class LoadTable:
         self.table = table
         self.tally = tally
         self.interval_s = interval_s
-        self.next_at = time.perf_counter() + random.random() * interval_s
-        self.sent_at = 0.0
+        self.next_at = 0.0
         self.lines: list[Line] = []
         self.seats = seats
         self.playing = False
         self._ids = 0
+        self._sent_at = 0.0
+        self._sent_on = 0
+        """The row on which the last move was made: a later one is its view."""
+        self._unseen: set[int] = set()
+        """The people who have not been shown the last move yet."""
+        self._taken = ("", -1)
+        """The match and row after which somebody is to move already."""
 
     def heard(self, person: int, data: bytes) -> None:
         """A message to one of the people."""
@@ -93,33 +117,40 @@ class LoadTable:
         elif kind.t == "choices":
             self._choose(person, _choices.decode(data).choices)
         elif kind.t in ("refused", "error"):
-            self.tally.refused.append(data.decode())
+            self._turned_down(person, data, kind)
         elif kind.t == "bye":
             self.tally.lost += 1
 
+    def _turned_down(self, person: int, data: bytes, kind: Kind) -> None:
+        """Where the clock plays too, somebody may come too late: look again. Everything else is wrong."""
+        if kind.t == "error" and kind.code not in ("stale", "not-now"):
+            self.tally.wrong.append(data.decode())
+        self.tally.refused += 1
+        self._taken = ("", -1)
+        self.lines[person].say(f'{{"t":"watch","id":"w","table":"{self.table}"}}'.encode())
+
     def _stepped(self, person: int, data: bytes) -> None:
         now = time.perf_counter()
-        if self.sent_at and self.tally.recording:
-            self.tally.views += 1
-            self.tally.latencies.append(now - self.sent_at)
+        if person in self._unseen and _seq_in(data) > self._sent_on:
+            self._unseen.discard(person)
+            if self.tally.recording:
+                self.tally.latencies.append(now - self._sent_at)
         if NO_CHOICES in data[-400:] and b'"result":null' in data[-60:]:
             return
         step = _step.decode(data)
         if step.result is not None and bytes(step.result) != b"null":
             self._again(person, step)
-        elif (
-            self.playing
-            and step.choices
-            and (step.seat in step.awaited or (not step.awaited and person == step.seq % self.seats))
-        ):
+        elif self.playing and step.choices and (step.match, step.seq) != self._taken:
+            self._taken = (step.match, step.seq)
             delay = self.next_at - now
-            self._step_now = step
             if delay > 0:
                 asyncio.get_running_loop().call_later(delay, self._play, person, step)
             else:
                 self._play(person, step)
 
     def _play(self, person: int, step: Step) -> None:
+        if not self.playing:
+            return
         self.next_at = max(self.next_at + self.interval_s, time.perf_counter())
         self._at = step
         self._choose(person, step.choices)
@@ -132,13 +163,13 @@ class LoadTable:
         if choice.whole:
             text = f'{{"t":"move",{head},"version":{step.seq},"seen_seq":{step.seq},"tap_ms":300,"move":'
             self.tally.moves += self.tally.recording
-            self.sent_at = time.perf_counter()
+            self._sent_at, self._sent_on = time.perf_counter(), step.seq
+            self._unseen = set(range(self.seats))
         else:
             text = f'{{"t":"choices",{head},"so_far":'
         self.lines[person].say(text.encode() + bytes(choice.move) + b"}")
 
     def _again(self, person: int, step: Step) -> None:
-        self.sent_at = 0.0
         self._ids += 1
         self.tally.matches += person == 0
         self.lines[person].say(
@@ -191,8 +222,20 @@ async def _make(http: Http, port: int, game: str, seats: int, interval_s: float,
     return table
 
 
-def deal(tables: Sequence[LoadTable]) -> None:
-    """Everybody begins to play."""
-    for table in tables:
+async def deal(tables: Sequence[LoadTable]) -> None:
+    """Everybody begins to play, one table after the other, so that moves come evenly and not all at once."""
+    began = time.perf_counter()
+    for i, table in enumerate(tables):
         table.playing = True
+        table.next_at = began + DEALING_S + table.interval_s * i / len(tables)
         table.lines[0].say(f'{{"t":"start","id":"g","table":"{table.table}"}}'.encode())
+        await asyncio.sleep(max(0.0, began + DEALING_S * i / len(tables) - time.perf_counter()))
+
+
+async def hang_up(tables: Sequence[Party]) -> None:
+    """Nobody plays on; when all has been answered, everybody says goodbye."""
+    for table in tables:
+        table.playing = False
+    await asyncio.sleep(1.0)
+    for table in tables:
+        await asyncio.gather(*(line.hang_up() for line in table.lines))

@@ -83,13 +83,21 @@ def settings(tmp_path: Path, settings_changes: dict[str, Any]) -> Settings:
     return Settings(**(chosen | settings_changes))
 
 
+async def open_house(settings: Settings) -> House:
+    """A house that serves every game; one that was not compiled before is compiled when it is played."""
+    house = House(settings)
+    await house.open()
+    house.hall.open()
+    for name in house.hall.games:
+        await house.hall.open_game(name)
+    house.serving = house.ready = True
+    return house
+
+
 @pytest.fixture
 async def house(settings: Settings, compiled: None) -> AsyncIterator[House]:
     """An open house."""
-    house = House(settings)
-    await house.open()
-    await house.hall.open()
-    house.ready = True
+    house = await open_house(settings)
     yield house
     await house.close()
 

@@ -197,11 +197,11 @@ async def test_a_problem_is_reported_with_the_record_attached(people: People, ho
 async def test_health_readiness_and_metrics(people: People, house: House) -> None:
     guest = people.stranger()
     assert (await guest.http.get("/api/health")).json() == {"status": "ok"}
-    house.ready = False
+    house.serving = house.ready = False
     assert (await guest.http.get("/api/ready")).status_code == 503
     waiting = await guest.http.get("/api/games")
     assert waiting.status_code == 503 and waiting.json()["code"] == "starting" and waiting.headers["retry-after"]
-    house.ready = True
+    house.serving = house.ready = True
     assert (await guest.http.get("/api/ready")).json() == {"status": "ok"}
     assert "tablee_sockets 0.0" in (await guest.http.get("/metrics")).text
     assert (await guest.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})).status_code == 404

@@ -231,7 +231,7 @@ class Pair:
 
 
 def _app(world: World) -> Any:
-    world.house.ready = True
+    world.house.serving = True
     return make_app(world.house.settings, world.house)
 
 

@@ -10,7 +10,7 @@ from tablee.engine.registry import game
 from tablee.server.house import House
 from tablee.server.settings import Settings
 from tablee.server.tables.live import RECENT, LiveMatch
-from tests.server.conftest import People
+from tests.server.conftest import People, open_house
 from tests.server.guests import Line, Message, play
 
 pytestmark = pytest.mark.anyio
@@ -151,10 +151,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(settings: Settings, c
     chosen = Settings(
         **{**{name: getattr(settings, name) for name in settings.__dataclass_fields__}, "database": database}
     )
-    first = House(chosen)
-    await first.open()
-    await first.hall.open()
-    first.ready = True
+    first = await open_house(chosen)
     people = People(first)
     zoe = await people.guest()
     cookie = zoe.http.cookies
@@ -168,10 +165,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(settings: Settings, c
     await people.leave()
     await first.close()
 
-    second = House(chosen)
-    await second.open()
-    await second.hall.open()
-    second.ready = True
+    second = await open_house(chosen)
     again = People(second)
     after = second.hall.tables[table["table"]].live
     assert after is not None and after.match.position() == before.match.position() and after.seq == sent["seq"] == 8

@@ -71,7 +71,8 @@ async def test_a_table_its_seats_and_its_match_change_together(store: Store) -> 
     assert await store.table("t1") == changed
     assert [seat.ready for seat in await store.seats_of("t1")] == [0, 0]
     assert await store.match("m1") == MATCH
-    assert await store.tables_in_play() == ["t1"] and await store.tables_of("guest", 5) == ["t1"]
+    assert await store.tables_in_play(TABLE.game) == ["t1"] and await store.tables_in_play("other") == []
+    assert await store.tables_of("guest", 5) == ["t1"]
     await store.append(row("m1", 1, "r1"))
     assert await store.row_of_request("t1", "m1", 1, "r1") == 1
     assert await store.row_of_request("t2", "m1", 1, "r1") is None

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from .contract import TABLE, Event, Game
 from .driver import one_table
-from .notes import HIDDEN, NOTE
+from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
 from .record import Buffer
 
@@ -64,6 +64,22 @@ class Events(Sequence[Event]):
     def notes(self) -> list[Notes]:
         """The raw notes, one array a step."""
         return [notes for _, notes in self._steps]
+
+    @cached_property
+    def _seers(self) -> list[int]:
+        """For every note that has a secret, who may read it, as a mask."""
+        found = []
+        for _, notes in self._steps:
+            values: list[int] = notes.tolist()
+            for at in range(1, 1 + NOTE * values[0], NOTE):
+                if self._game.notes[values[at]].secrets:
+                    found.append(values[at + NOTE - 1])
+        return found
+
+    def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
+        """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
+        bit = SPECTATOR_BIT if seat is None else 1 << seat
+        return tuple([seers & bit != 0 for seers in self._seers])
 
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""

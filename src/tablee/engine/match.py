@@ -16,6 +16,7 @@ from .events import Events, Notes
 from .notes import NOTE, new_log
 from .options import Values
 from .record import Buffer
+from .rows import read_row
 
 MOST_TIMERS = 100_000
 LATEST = 1 << 53
@@ -77,9 +78,12 @@ class Match:
 
     def copy(self) -> Match:
         """The same match once more: playing on one leaves the other as it is."""
-        twin = Match(self.rules, self.seats, self.options, self._table.copy(), self.seed, self._start)
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
         twin.history = list(self.history)
-        twin._now = self._now
+        twin._table = self._table.copy()
+        twin._log = new_log(self.rules.LOG)
+        twin._moves = np.zeros_like(self._moves)
         return twin
 
     # ---- who may do what ----
@@ -222,7 +226,7 @@ class Match:
         who = self._seat(seat)
         hidden = self._table.copy()
         self._driver.hide_from(hidden, who)
-        row = self.rules.Table.row(hidden)
+        row = read_row(self.rules.Table, hidden)
         view = View(game=self.game, seats=self.seats, seat=seat, options=self._told_options)
         view.update(self.rules.state(row, self.options))
         if self.rules.sight is not None:

@@ -12,6 +12,8 @@ from .notes import NOTE, new_log
 WORLDS = 12
 """Imagined deals that a move is tried on; each new card would have to look alike in all of them to go unnoticed."""
 
+LUCK = new_luck("take-back")
+
 
 def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     """Whether playing this move would tell its player anything that he does not know, or use chance.
@@ -28,9 +30,10 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     if code:
         return False
     driver = match._driver
-    hidden = match.view(seat).table
+    hidden = match.table
+    driver.hide_from(hidden, seat)
     memory = match.rules.Memory.buffer()
-    luck = new_luck("take-back")
+    luck = LUCK.copy()
     log, readable = new_log(match.rules.LOG), new_log(match.rules.LOG)
     seen: bytes | None = None
     for _ in range(WORLDS):

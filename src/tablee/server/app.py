@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from litestar import Litestar, Request, Response, Router, WebSocket, get, websocket
 from litestar.datastructures import State
@@ -19,10 +19,12 @@ from tablee.server.doors import is_allowed_origin
 from tablee.server.house import House
 from tablee.server.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.people import COOKIE
+from tablee.server.preparing import BeingPrepared
 from tablee.server.routes import games, matches, operations, people, tables
 from tablee.server.routes.common import (
     Trouble,
     address,
+    answer_being_prepared,
     answer_error,
     answer_http_exception,
     answer_too_deep,
@@ -31,6 +33,7 @@ from tablee.server.routes.common import (
     spend,
 )
 from tablee.server.settings import Settings
+from tablee.server.sockets import EXTENSION, Way
 from tablee.server.version import VERSION
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -59,6 +62,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
         before_request=look_at_request,
         exception_handlers={
             Trouble: answer_trouble,
+            BeingPrepared: answer_being_prepared,
             HTTPException: answer_http_exception,
             RecursionError: answer_too_deep,
             Exception: answer_error,
@@ -95,12 +99,13 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     if not is_allowed_origin(socket.headers, house.settings.allowed_origins, needed=True):
         await socket.close(FORBIDDEN_CODE)
         return
-    if not house.ready or not house.let_in(where):
+    if not house.serving or not house.let_in(where):
         await socket.close(TOO_MANY_CODE)
         return
     person = await house.person_of(socket.cookies.get(COOKIE))
     await socket.accept()
-    connection = Connection(house.hall, person, socket.receive, socket.send)
+    way = cast("Way | None", (socket.scope["extensions"] or {}).get(EXTENSION))
+    connection = Connection(house.hall, person, socket.receive, socket.send, way)
     house.add(connection, where)
     try:
         await connection.run()

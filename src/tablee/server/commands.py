@@ -14,7 +14,7 @@ def register(commands: Any) -> None:
     serve = commands.add_parser(
         "serve", help="serve the games to browsers", description="Serves the games to browsers."
     )
-    serve.add_argument("--open", action="store_true", help="open a browser once the server is ready")
+    serve.add_argument("--open", action="store_true", help="open a browser")
     add_flags(serve)
     serve.set_defaults(run=run_serve)
 

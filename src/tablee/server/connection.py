@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -14,6 +15,8 @@ import msgspec
 from tablee.server.doors import Allowance
 from tablee.server.hall import Hall
 from tablee.server.people import Person
+from tablee.server.preparing import BeingPrepared
+from tablee.server.sockets import Way
 from tablee.server.tables.messages import Request, Retell, Watching
 from tablee.server.tables.table import Table
 from tablee.server.texts import error_text
@@ -57,16 +60,19 @@ BACK_IN_MS: dict[ByeReason, int | None] = {
 class Connection:
     """One socket. `send` never waits: what cannot be sent waits in a bounded queue, and an overflow closes this socket alone."""
 
-    def __init__(self, hall: Hall, person: Person | None, receive: Receive, send: Send) -> None:
+    def __init__(self, hall: Hall, person: Person | None, receive: Receive, send: Send, way: Way | None = None) -> None:
         self.hall = hall
         self.person = person
         self.lang: Lang = person.lang if person is not None else "fr"
         self.rtt_ms: int | None = None
         self._receive = receive
         self._send = send
+        self._way = way
         self._waiting: deque[bytes] = deque()
+        """What could not be sent at once; the first of them is on its way."""
         self._bytes_waiting = 0
-        self._wake = asyncio.Event()
+        self._reading: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self._bye: ByeReason | None = None
         self._greeted = False
         self._watched: dict[str, Table] = {}
@@ -83,62 +89,71 @@ class Connection:
         """Take a message to be sent."""
         if self._bye is not None:
             return
-        settings = self.hall.settings
-        if len(self._waiting) >= settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
+        if not self._waiting and self._way is not None and self._way.write(data):
+            self.hall.metrics.messages_out.inc()
+            return
+        if len(self._waiting) >= self.hall.settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
             self.hall.metrics.sockets_overflown.inc()
             self.close("overflow")
             return
         self._waiting.append(data)
         self._bytes_waiting += len(data)
-        self._wake.set()
+        self._begin_to_send()
 
     def close(self, why: ByeReason) -> None:
         """Say goodbye and close, once."""
         if self._bye is None:
             self._bye = why
-            self._wake.set()
+            if why == "overflow" and self._sending is not None:
+                self._sending.cancel()  # it waits for somebody who does not read
+            self._begin_to_send()
 
     # ---- the two halves ----
 
     async def run(self) -> None:
-        """Read and send until one side has had enough."""
-        reader = asyncio.current_task()
-        assert reader is not None
-        sending = asyncio.create_task(self._run_sending(), name="send")
-
-        reading = True
-
-        def stop_reading(_: asyncio.Task[None]) -> None:
-            if reading:
-                reader.cancel()
-
-        sending.add_done_callback(stop_reading)
+        """Read until one side has had enough; send, beside it, what could not be sent at once."""
+        self._reading = asyncio.current_task()
+        assert self._reading is not None
         try:
             await self._run_reading()
         except asyncio.CancelledError:
-            if not sending.done():
+            if self._sending is None or not self._sending.done():
                 raise
-            reader.uncancel()
+            self._reading.uncancel()
         finally:
-            reading = False
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            self._reading = None
+            if self._sending is not None:
+                self._sending.cancel()
+                await asyncio.gather(self._sending, return_exceptions=True)
             for table in self._watched.values():
                 table.post(Watching(self, None))
 
+    def _begin_to_send(self) -> None:
+        if self._sending is None:
+            self._sending = asyncio.create_task(self._run_sending(), name="send")
+
     async def _run_sending(self) -> None:
-        metrics = self.hall.metrics
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting and self._bye != "overflow":
-                data = self._waiting.popleft()
-                self._bytes_waiting -= len(data)
-                await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
-                metrics.messages_out.inc()
-            if self._bye is not None:
-                await self._say_goodbye(self._bye)
+        """Send what waits, and in the end the goodbye; then reading is over too."""
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._send_waiting()
+            if self._bye is None:
+                self._sending = None
                 return
+            await self._say_goodbye(self._bye)
+        except (OSError, RuntimeError):
+            log.debug("a socket was closed while something was sent")
+        if self._reading is not None:
+            self._reading.cancel()
+
+    async def _send_waiting(self) -> None:
+        metrics = self.hall.metrics
+        while self._waiting and self._bye != "overflow":
+            data = self._waiting[0]
+            await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+            self._waiting.popleft()
+            self._bytes_waiting -= len(data)
+            metrics.messages_out.inc()
 
     async def _say_goodbye(self, why: ByeReason) -> None:
         bye = encode(Bye(why=why, back_in_ms=BACK_IN_MS[why]))
@@ -147,8 +162,10 @@ class Connection:
             async with asyncio.timeout(1.0):
                 await self._send({"type": "websocket.send", "text": bye.decode(), "bytes": None})
                 await self._send({"type": "websocket.close", "code": CLOSE_CODES[why], "reason": why})
-        except (TimeoutError, OSError, RuntimeError):
+        except TimeoutError:
             log.debug("a socket did not take its goodbye")
+            if self._way is not None:
+                self._way.abort()
 
     def ping(self, now: float) -> None:
         """A ping, if it is time for one: at moments that nobody can foresee. Who has stayed silent is let go."""
@@ -165,18 +182,26 @@ class Connection:
         self.send(encode(ServerPing(n=number)))
 
     async def _run_reading(self) -> None:
-        while True:
-            timeout = None if self._greeted else HELLO_S
-            try:
-                async with asyncio.timeout(timeout):
-                    message: Any = await self._receive()
-            except TimeoutError:
-                self.close("protocol")
-                return await asyncio.sleep(60)
-            if message["type"] == "websocket.disconnect":
-                return None
-            text = message.get("text")
-            await self.take(text if text is not None else message.get("bytes") or b"")
+        try:
+            async with asyncio.timeout(HELLO_S):
+                while not self._greeted:
+                    if not await self._read():
+                        return
+        except TimeoutError:
+            self.close("protocol")
+            await asyncio.sleep(60)
+            return
+        while await self._read():
+            pass
+
+    async def _read(self) -> bool:
+        """Take one message; `False` when there are no more."""
+        message: Any = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            return False
+        text = message.get("text")
+        await self.take(text if text is not None else message.get("bytes") or b"")
+        return True
 
     # ---- messages ----
 
@@ -242,7 +267,7 @@ class Connection:
         if len(self._watched) >= MOST_TABLES and message.table not in self._watched:
             self._error(message.id, "too-many")
             return
-        table = await self.hall.table(message.table)
+        table = await self._table(message.table)
         if table is None:
             self._error(message.id, "unknown-table")
             return
@@ -254,11 +279,19 @@ class Connection:
         table = self._watched.get(message.table)
         if table is None or table.closed:
             # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
-            table = await self.hall.table(message.table)
+            table = await self._table(message.table)
         if table is None:
             self._error(message.id, "unknown-table")
         elif not table.post(Request(self, message, self.rtt_ms)):
             self._error(message.id, "too-fast")
+
+    async def _table(self, key: str) -> Table | None:
+        try:
+            return await self.hall.table(key)
+        except BeingPrepared:
+            # The server has just begun, and does not know this game yet: the line comes back by itself.
+            self.close("restart")
+            return None
 
     def _measure(self, number: int) -> None:
         sent = self._pings.pop(number, None)

@@ -15,6 +15,7 @@ from tablee import games
 from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
+from tablee.server.preparing import BeingPrepared
 from tablee.server.settings import Settings
 from tablee.server.store import Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
@@ -66,6 +67,8 @@ class Hall:
         self.metrics = metrics
         self.clock = clock
         self._chosen = _games_chosen(settings)
+        self.prepared: set[str] = set()
+        """The games that are compiled: the others have to be waited for."""
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._care: asyncio.Task[None] | None = None
@@ -73,19 +76,24 @@ class Hall:
 
     # ---- beginning and end ----
 
-    async def open(self) -> None:
-        """Take up every table at which a match is going on."""
+    def open(self) -> None:
+        """Begin to look after tables."""
+        self._care = asyncio.create_task(self._take_care(), name="hall")
+
+    async def open_game(self, game: str) -> None:
+        """A game is prepared: take up every table at which a match of it is going on; new ones may be made."""
         began = time.monotonic()
-        found = await self.store.tables_in_play()
-        for table in found[: self.settings.max_tables]:
+        self.prepared.add(game)
+        found = await self.store.tables_in_play(game)
+        for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
             try:
                 await self.table(table)
             except Exception:
                 # One table that cannot be read must not keep the others from going on.
                 log.exception("a table could not be taken up again", extra={"table": table})
                 self.metrics.table_errors.inc()
-        log.info("tables taken up", extra={"tables": len(self.tables), "seconds": round(time.monotonic() - began, 3)})
-        self._care = asyncio.create_task(self._take_care(), name="hall")
+        extra = {"game": game, "tables": len(found), "seconds": round(time.monotonic() - began, 3)}
+        log.info("tables taken up", extra=extra)
 
     async def close(self) -> None:
         """Finish what is under way at every table."""
@@ -105,7 +113,7 @@ class Hall:
     # ---- finding ----
 
     async def table(self, key: str) -> Table | None:
-        """The table with that id: in memory, or from the database."""
+        """The table with that id: in memory, or from the database. Raises `BeingPrepared` while its game is."""
         found = self.tables.get(key)
         if found is not None and not found.closed:
             return found
@@ -126,6 +134,8 @@ class Hall:
         row = await self.store.table(key)
         if row is None or row.game not in self.games:
             return None
+        if row.game not in self.prepared:
+            raise BeingPrepared
         seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
         live = await load_match(self.store, row.match)
         return self._take_up(row, seats, live)
@@ -150,6 +160,8 @@ class Hall:
 
     async def make(self, person: Person, wish: MakeTable) -> Table:
         """A new table. `ValueError` is the game's own: its options, its number of seats."""
+        if wish.game not in self.prepared:
+            raise BeingPrepared
         game = games.game(wish.game)
         options = game.options.read(wish.seats, wish.options)
         if len(self.tables) >= self.settings.max_tables:

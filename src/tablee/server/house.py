@@ -7,8 +7,7 @@ import logging
 import time
 from collections import Counter, OrderedDict
 
-from tablee import bots, games
-from tablee.engine.warm import warm_up
+from tablee import games
 from tablee.server.bots import BotDesk
 from tablee.server.connection import Connection
 from tablee.server.doors import Allowances
@@ -16,6 +15,7 @@ from tablee.server.hall import Hall
 from tablee.server.metrics import Metrics
 from tablee.server.pages import Pages
 from tablee.server.people import Person, Signer, clean_text, new_id
+from tablee.server.preparing import prepare
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, Store, open_store
 from tablee.server.store.store import now_ms
@@ -30,7 +30,7 @@ SEEN_AGAIN_MS = 86_400_000
 
 
 class House:
-    """Settings, store, hall, sockets, doors. It serves once it is ready."""
+    """Settings, store, hall, sockets, doors. People may come while it prepares its games; when all are prepared it is ready."""
 
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
@@ -42,7 +42,10 @@ class House:
         self.signer = Signer("")
         self.connections: set[Connection] = set()
         self.sockets_of: Counter[str] = Counter()
+        self.serving = False
+        """Whether people may come: to the games that are prepared."""
         self.ready = False
+        """Whether every game is prepared and every table taken up."""
         self.stopping = False
         self.failed: BaseException | None = None
         """Why it will never be ready."""
@@ -68,19 +71,19 @@ class House:
         ]
 
     def get_ready(self) -> None:
-        """Compile the games beside the event loop, then take up the tables; `ready` or `failed` says what came of it."""
+        """Prepare the games beside the event loop, and take up their tables; `ready` or `failed` says what came of it."""
         self._tasks.append(asyncio.create_task(self._get_ready(), name="get-ready"))
 
     async def _get_ready(self) -> None:
         try:
             began = time.monotonic()
-            for name in self.hall.games:
-                await asyncio.to_thread(warm_up, games.game(name))
-                await asyncio.to_thread(bots.warm_up, games.game(name))
+            await asyncio.to_thread(lambda: [games.game(name) for name in self.hall.games])
+            self.hall.open()
+            self.serving = not self.stopping
+            await prepare(self.hall.games, self.hall.open_game)
             log.info(
-                "games compiled", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
+                "games prepared", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
             )
-            await self.hall.open()
             self.ready = not self.stopping
         except Exception as error:
             log.exception("the server cannot get ready")
@@ -89,7 +92,7 @@ class House:
     async def say_goodbye(self, patience_s: float) -> None:
         """Tell sockets to come back, and wait a moment until they have heard it."""
         self.stopping = True
-        self.ready = False
+        self.serving = self.ready = False
         for connection in list(self.connections):
             connection.close("restart")
         until = time.monotonic() + patience_s
@@ -99,10 +102,10 @@ class House:
     async def close(self) -> None:
         """Finish what is under way, let go of the database."""
         await self.say_goodbye(0)
-        await self.hall.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hall.close()
         self.desk.close()
         await self.store.close()
 

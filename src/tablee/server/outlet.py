@@ -95,7 +95,7 @@ class Telling:
         self._now_ms = facts.now_ms()
         self._deadlines = facts.deadlines()
         self._names: dict[Lang, list[str]] = {}
-        self._read: dict[tuple[int, bytes], list[Event]] = {}
+        self._read: dict[tuple[int, tuple[bool, ...]], list[Event]] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
@@ -128,14 +128,13 @@ class Telling:
         names = self._names.get(lang)
         if names is None:
             names = self._names[lang] = names_at(match, self._live.names, lang)
-        readable = entry.events.for_seat(eyes)
         if match.rules.compose is not None:
-            return step_events(match, entry, readable[:], eyes, lang, names)
-        # Who may read the same of a row reads the same events.
-        key = (entry.seq, b"".join([notes.tobytes() for notes in readable.notes]))
+            return step_events(match, entry, entry.events.for_seat(eyes)[:], eyes, lang, names)
+        # Who may read the same notes of a row reads the same events.
+        key = (entry.seq, entry.events.secrets_for(eyes))
         events = self._read.get(key)
         if events is None:
-            events = self._read[key] = readable[:]
+            events = self._read[key] = entry.events.for_seat(eyes)[:]
         return step_events(match, entry, events, eyes, lang, names)
 
 

@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
@@ -17,6 +17,7 @@ from tablee.server.app import make_app
 from tablee.server.house import House
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings
+from tablee.server.sockets import Socket
 from tablee.server.store import StoreError
 
 log = logging.getLogger("tablee.serve")
@@ -26,7 +27,7 @@ GOODBYE_S = 2.0
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says when the house is ready, and lets it say goodbye before sockets are closed."""
+    """uvicorn, which says when the house is open and when it is ready, and lets it say goodbye before sockets are closed."""
 
     def __init__(self, config: uvicorn.Config, house: House, url: str, *, open_browser: bool = False) -> None:
         super().__init__(config)
@@ -46,7 +47,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen; the games are compiled meanwhile."""
+        """Listen; the games are prepared meanwhile."""
         await super().startup(sockets)
         self._announcing = asyncio.create_task(self._announce(), name="announce")
 
@@ -58,14 +59,19 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _announce(self) -> None:
-        while not self._house.ready:
-            if self._house.failed is not None:
-                self.should_exit = True
-                return
-            await asyncio.sleep(0.05)
-        log.info("ready", extra={"url": self._url})
+        await self._until(lambda: self._house.serving)
+        log.info("open", extra={"url": self._url})
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._url)
+        await self._until(lambda: self._house.ready)
+        log.info("ready", extra={"url": self._url})
+
+    async def _until(self, reached: Callable[[], bool]) -> None:
+        """Wait until the house is so far; one that has failed is closed."""
+        while not reached():
+            if self._house.failed is not None:
+                self.should_exit = True
+            await asyncio.sleep(0.05)
 
 
 def serve(settings: Settings, *, open_browser: bool = False) -> int:
@@ -101,7 +107,7 @@ def server_config(settings: Settings, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(settings, house),
         http="h11",
-        ws="websockets-sansio",
+        ws=Socket,
         # A little more than a message may have: ours is answered with a sentence, more is cut off.
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=None,

@@ -52,6 +52,10 @@ PROBLEMS: dict[str, tuple[str, str]] = {
         "Le serveur prépare les jeux ; encore un instant.",
         "The server is getting the games ready; one moment.",
     ),
+    "preparing": (
+        "Ce jeu se prépare ; revenez dans un petit moment.",
+        "This game is being prepared; come back in a little while.",
+    ),
     "full": (
         "Toutes les tables sont prises ; réessayez dans un moment.",
         "All tables are taken; please try again in a while.",

@@ -12,6 +12,7 @@ from litestar.handlers.base import BaseRouteHandler
 from tablee.server.doors import Allowances, address_of
 from tablee.server.house import House
 from tablee.server.people import COOKIE, Person
+from tablee.server.preparing import BeingPrepared
 from tablee.server.texts import problem_text
 from tablee.server.wire import Lang
 from tablee.server.wire.http import Problem
@@ -77,9 +78,9 @@ def spend(allowances: Allowances, connection: Connection) -> None:
         raise Trouble(429, "too-fast", wait_s=wait_s)
 
 
-def must_be_ready(connection: Connection, _handler: BaseRouteHandler) -> None:
-    """A guard: nothing about games before they are compiled."""
-    if not house_of(connection).ready:
+def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard: nothing about games before they are known, or while the server stops."""
+    if not house_of(connection).serving:
         raise Trouble(503, "starting", wait_s=2)
 
 
@@ -87,6 +88,11 @@ def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Respons
     """A `Problem`, in the language of who asked."""
     text = trouble.text if trouble.text is not None else problem_text(trouble.code, language(request))
     return _problem(Problem(code=trouble.code, text=text, rule=trouble.rule), trouble.status, trouble.wait_s)
+
+
+def answer_being_prepared(request: Request[Any, Any, Any], error: BeingPrepared) -> Response[Problem]:
+    """The game is not compiled yet."""
+    return answer_trouble(request, Trouble(503, "preparing", wait_s=5))
 
 
 def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

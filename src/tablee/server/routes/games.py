@@ -11,11 +11,20 @@ from tablee.engine import registry
 from tablee.engine.contract import Game
 from tablee.server import library
 from tablee.server.bots import level_docs
-from tablee.server.routes.common import Trouble, house_of, language, must_be_ready, person_or_none
+from tablee.server.preparing import BeingPrepared
+from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none
 from tablee.server.texts import emote_docs, phrase_docs
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
 from tablee.server.wire.http import AboutDoc, GameDoc, LessonAnswer, LessonDoc, LessonTry, RulesPage
+
+
+def prepared_game(request: Request[Any, Any, Any], name: str) -> Game:
+    """The game of that name, compiled; `BeingPrepared` while it is not."""
+    game = game_named(request, name)
+    if name not in house_of(request).hall.prepared:
+        raise BeingPrepared
+    return game
 
 
 def game_named(request: Request[Any, Any, Any], name: str) -> Game:
@@ -40,9 +49,10 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
     )
 
 
-@get("/games", guards=[must_be_ready])
+@get("/games", guards=[must_serve])
 async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
-    """All games."""
+    """All games, those too that are still being prepared."""
+    hall = house_of(request).hall
     lang = language(request, await person_or_none(request))
     return [
         GameDoc(
@@ -54,8 +64,9 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             options=game.options.form(game.title, lang),
             levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
+            ready=game.name in hall.prepared,
         )
-        for game in map(registry.game, house_of(request).hall.games)
+        for game in map(registry.game, hall.games)
     ]
 
 
@@ -69,23 +80,23 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
     return RulesPage(game=game, lang=lang, text=text)
 
 
-@get("/lessons/{game:str}", guards=[must_be_ready])
+@get("/lessons/{game:str}", guards=[must_serve])
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
     lang = language(request, await person_or_none(request))
-    found = library.lesson_of(game_named(request, game))
+    found = library.lesson_of(prepared_game(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
     return library.lesson_doc(found, game, lang)
 
 
-@post("/lessons/{game:str}/{step:int}", guards=[must_be_ready], status_code=200)
+@post("/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200)
 async def try_lesson(
     request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:
     """A move in a lesson."""
     person = await person_or_none(request)
-    found = library.lesson_of(game_named(request, game))
+    found = library.lesson_of(prepared_game(request, game))
     if found is None or not 0 <= step < len(found.steps):
         raise Trouble(404, "no-lesson")
     try:

@@ -10,10 +10,10 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from tablee.engine import registry
 from tablee.server.outlet import frame
 from tablee.server.people import clean_text, new_id
-from tablee.server.routes.common import Trouble, house_of, language, must_be_ready, person_or_none, spend
+from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none, spend
+from tablee.server.routes.games import prepared_game
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.replay import record, walk
 from tablee.server.wire.common import Lang, ResultDoc
@@ -22,7 +22,7 @@ from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
 MOST_FRAMES = 100
 
 
-@get("/matches/{match:str}", guards=[must_be_ready])
+@get("/matches/{match:str}", guards=[must_serve])
 async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
@@ -45,14 +45,14 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
     )
 
 
-@get("/matches/{match:str}/record", guards=[must_be_ready])
+@get("/matches/{match:str}/record", guards=[must_serve])
 async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) -> dict[str, Any]:
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
 
 
-@get("/matches/{match:str}/replay", guards=[must_be_ready])
+@get("/matches/{match:str}/replay", guards=[must_serve])
 async def match_replay(
     request: Request[Any, Any, Any],
     match: FromPath[str],
@@ -62,7 +62,7 @@ async def match_replay(
 ) -> Replay:
     """Frames of a finished match, from the eyes of a seat or of a spectator."""
     row = await _finished(request, match)
-    game = registry.game(row.game)
+    game = prepared_game(request, row.game)
     if seat is not None and not 0 <= seat < game.places(row.seats):
         raise Trouble(400, "unknown-seat")
     if game.version != row.game_version:
@@ -76,7 +76,7 @@ async def match_replay(
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
 
 
-@post("/reports", guards=[must_be_ready])
+@post("/reports", guards=[must_serve])
 async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Reported:
     """A problem, with the record of the match attached."""
     house = house_of(request)

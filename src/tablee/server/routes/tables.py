@@ -12,7 +12,8 @@ from litestar.params import FromPath, JSONBody
 from tablee.server.hall import BadSeats, Full, NotEveryoneSits, TooMany
 from tablee.server.outlet import table_doc, table_line
 from tablee.server.people import Person
-from tablee.server.routes.common import Trouble, house_of, must_be_ready, person_or_none, person_who_asks, spend
+from tablee.server.preparing import BeingPrepared
+from tablee.server.routes.common import Trouble, house_of, must_serve, person_or_none, person_who_asks, spend
 from tablee.server.routes.games import game_named
 from tablee.server.tables.table import Table
 from tablee.server.wire.common import TableDoc
@@ -24,7 +25,7 @@ ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 RULE = re.compile(r"\(([A-Z]{2}-\d+\.\d+)\)")
 
 
-@post("/tables", guards=[must_be_ready])
+@post("/tables", guards=[must_serve])
 async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable]) -> TableDoc:
     """A new table."""
     house = house_of(request)
@@ -46,21 +47,21 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
     return table_doc(table, person, 0)
 
 
-@get("/tables", guards=[must_be_ready])
+@get("/tables", guards=[must_serve])
 async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
     """Open tables with a free seat."""
     house = house_of(request)
     return await _lines(request, await house.store.open_tables(LISTED), await person_or_none(request))
 
 
-@get("/me/tables", guards=[must_be_ready])
+@get("/me/tables", guards=[must_serve])
 async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
     """One's own tables, running ones first."""
     person = await person_who_asks(request)
     return await _lines(request, await house_of(request).store.tables_of(person.id, LISTED), person)
 
 
-@get("/tables/{key:str}", guards=[must_be_ready])
+@get("/tables/{key:str}", guards=[must_serve])
 async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> TableDoc:
     """A table by the id in its link, or by its short code."""
     house = house_of(request)
@@ -78,7 +79,10 @@ async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> Tab
 async def _lines(request: Request[Any, Any, Any], keys: list[str], person: Person | None) -> TableLines:
     lines = []
     for key in keys:
-        table = await house_of(request).hall.table(key)
+        try:
+            table = await house_of(request).hall.table(key)
+        except BeingPrepared:
+            continue
         if table is not None:
             made = datetime.fromtimestamp(table.row.made_at / 1000, UTC).isoformat(timespec="seconds")
             lines.append(table_line(table, person, made))

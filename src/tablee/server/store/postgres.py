@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
 
-from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, migrations, statements_of
+from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
 from tablee.server.store.rows import LogRow
 
 APPEND = f"""
@@ -94,7 +95,10 @@ class PostgresDatabase:
             self._wake.clear()
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                began = time.monotonic()
                 await self._commit(group)
+                if not self._closed:
+                    await asyncio.sleep(max(0.0, began + COMMITS_APART_S - time.monotonic()))
             if self._closed:
                 return
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import fcntl
+import functools
 import queue
 import re
 import sqlite3
@@ -13,10 +14,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any
 
-from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, migrations, statements_of
+import msgspec
+
+from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
 from tablee.server.store.rows import LogRow
 
-APPEND = f"INSERT INTO log ({LOG_COLUMNS}) VALUES ({', '.join('?' * len(LogRow._fields))})"
+APPEND = (
+    f"INSERT INTO log ({LOG_COLUMNS}) SELECT "
+    + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(len(LogRow._fields)))
+    + " FROM json_each(?)"
+)
+"""All rows of a group in one statement: SQLite lets go of the interpreter's lock once for it, not once a row."""
 MOST_TOGETHER = 1000
 
 Job = LogRow | Sequence[Statement]
@@ -26,11 +34,14 @@ Waiting = tuple[Job, "asyncio.Future[None]"]
 class SqliteDatabase:
     """A database in one file."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, apart_s: float = COMMITS_APART_S) -> None:
         self.path = Path(path)
+        self._apart_s = apart_s
+        self._next_at = 0.0
+        """When the next group may be committed."""
         self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._pending: list[Waiting] = []
-        """What came in one turn of the event loop: the writing thread is woken once for all of it."""
+        """What the writing thread will be handed next, all at once."""
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
@@ -94,7 +105,7 @@ class SqliteDatabase:
             future.set_exception(StoreError("the database is closed"))
         else:
             if not self._pending:
-                self._loop.call_soon(self._hand_over)
+                self._loop.call_later(max(0.0, self._next_at - self._loop.time()), self._hand_over)
             self._pending.append((job, future))
         return future
 
@@ -102,6 +113,7 @@ class SqliteDatabase:
         if self._pending:
             self._jobs.put(self._pending)
             self._pending = []
+            self._next_at = self._loop.time() + self._apart_s
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writing thread: take all that waits, commit it as one, say so."""
@@ -125,8 +137,12 @@ class SqliteDatabase:
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> None:
+        jobs = [job for job, _ in group]
         try:
-            _in_transaction(connection, lambda: _run(connection, [job for job, _ in group]))
+            if all(isinstance(job, LogRow) for job in jobs):
+                _run(connection, jobs)  # one statement is a transaction by itself
+            else:
+                _in_transaction(connection, lambda: _run(connection, jobs))
             outcomes: list[tuple[asyncio.Future[None], Exception | None]] = [(future, None) for _, future in group]
         except Exception:
             # One of them is at fault: each by itself, so that the others are not its victims.
@@ -170,7 +186,12 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def translate(sql: str, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
     """`$1` is `?1` here."""
-    return re.sub(r"\$(\d+)", r"?\1", sql), values
+    return _translated(sql), values
+
+
+@functools.lru_cache(maxsize=1000)
+def _translated(sql: str) -> str:
+    return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _lock_for(path: Path) -> IO[str]:
@@ -201,12 +222,16 @@ def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
             rows.append(job)
             continue
         if rows:
-            connection.executemany(APPEND, rows)
+            _append(connection, rows)
             rows = []
         for sql, values in job:
             connection.execute(*translate(sql, values))
     if rows:
-        connection.executemany(APPEND, rows)
+        _append(connection, rows)
+
+
+def _append(connection: sqlite3.Connection, rows: list[LogRow]) -> None:
+    connection.execute(APPEND, (msgspec.json.encode(rows).decode(),))
 
 
 def _settle(outcomes: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:

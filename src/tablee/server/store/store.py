@@ -127,9 +127,11 @@ class Store:
         )
         return [SeatRow(*row) for row in rows]
 
-    async def tables_in_play(self) -> list[str]:
-        """The ids of the tables at which a match is going on, those touched last first."""
-        rows = await self.database.fetch("SELECT id FROM tables WHERE stage = 'playing' ORDER BY touched_at DESC")
+    async def tables_in_play(self, game: str) -> list[str]:
+        """The ids of the tables at which a match of that game is going on, those touched last first."""
+        rows = await self.database.fetch(
+            "SELECT id FROM tables WHERE stage = 'playing' AND game = $1 ORDER BY touched_at DESC", game
+        )
         return [str(row[0]) for row in rows]
 
     async def open_tables(self, limit: int) -> list[str]:

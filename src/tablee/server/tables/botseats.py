@@ -20,6 +20,8 @@ log = logging.getLogger("tablee.bots")
 
 NOTHING_TO_DO_S = 1.0
 """How long a bot that found nothing to decide waits before it looks again."""
+LOOK_AGAIN_S = 0.25
+"""How long a bot that found nothing to do waits where all play at once and nothing has changed."""
 
 
 class Bots:
@@ -83,11 +85,20 @@ class Bots:
             if seat in self._thinking:
                 continue
             if seat not in self._at:
-                self._at[seat] = now + table.desk.pause_s(table.row.pace_ms, real_time=not live.awaited)
+                self._at[seat] = now + self._pause_s(seat)
             if self._at[seat] <= now:
                 del self._at[seat]
                 self._asked[seat] = live.seq
                 self._thinking[seat] = asyncio.create_task(self._think(seat), name="bot")
+
+    def _pause_s(self, seat: int) -> float:
+        """How long until that seat's bot is asked."""
+        table, live = self._table, self._table.live
+        assert live is not None
+        if live.awaited or live.match.rules.reactions is None:
+            return table.desk.pause_s(table.row.pace_ms, real_time=not live.awaited)
+        # Eyes and hands have a pace of their own: the bot looks at once when something has changed, and moves when it would have.
+        return LOOK_AGAIN_S if self._asked.get(seat) == live.seq else 0.0
 
     async def play(self, decision: BotMove) -> None:
         """A bot has decided: play it, if the seat is still the bot's."""

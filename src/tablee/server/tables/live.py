@@ -16,7 +16,7 @@ from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.server.store.rows import Actor, LogRow, MatchRow
-from tablee.server.tables.takeback import reveals_nothing
+from tablee.server.tables.takeback import may_be_taken_back
 from tablee.server.wire.common import Json
 
 RECENT = 12
@@ -64,6 +64,8 @@ class LiveMatch:
         self._turn_began: dict[int, int] = {}
         self._waiting_since: dict[int, int] = {}
         self.awaited: tuple[int, ...] = ()
+        self.over = False
+        """Whether the match is over."""
         self._look_round(None)
 
     @classmethod
@@ -91,11 +93,6 @@ class LiveMatch:
         return live
 
     # ---- what the owner asks ----
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.over
 
     @property
     def due(self) -> int | None:
@@ -138,7 +135,7 @@ class LiveMatch:
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
         at_ms = max(at_ms, self.last_at)
-        before = self.match.table if self.awaited and actor == "person" else None
+        before = self.match.copy() if self.awaited and actor == "person" else None
         try:
             events = self.match.play(seat, move, at=at_ms)
         except Refused:
@@ -159,8 +156,10 @@ class LiveMatch:
             rtt_ms,
         )
         self._done(row, events)
-        if before is not None and not self.over and reveals_nothing(before, self.match, seat, played, events):
-            self._before, self._undoable = before, (seat, row.seq)
+        if before is not None and not self.over:
+            table = before.table
+            if may_be_taken_back(before, seat, played, events, at_ms):
+                self._before, self._undoable = table, (seat, row.seq)
         return row
 
     def fire(self, at_ms: int) -> LogRow:
@@ -235,7 +234,8 @@ class LiveMatch:
 
     def _look_round(self, actor: int | None) -> None:
         """Whose turn it is now, and since when."""
-        awaited = () if self.match.over else self.match.awaited
+        self.over = self.match.over
+        awaited = () if self.over else self.match.awaited
         for seat in awaited:
             if seat not in self._turn_began:
                 self._turn_began[seat] = self.seq

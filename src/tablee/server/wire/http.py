@@ -87,6 +87,8 @@ class GameDoc(Document):
     """The game's own form, in this language."""
     levels: list[LevelDoc]
     has_lesson: bool
+    ready: bool
+    """Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds."""
 
 
 class MakeTable(Document):

@@ -457,6 +457,8 @@ export interface GameDoc {
   options: Json[];
   levels: LevelDoc[];
   has_lesson: boolean;
+  // Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds.
+  ready: boolean;
 }
 
 // A level of bots.

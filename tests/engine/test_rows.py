@@ -1,0 +1,39 @@
+"""Tables read quickly, and events shared by those who may read the same: nothing is different from the slow way."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tablee.engine import Game
+from tablee.engine.rows import read_row
+from tablee.engine.rule import COMPILED
+from tablee.games import game, names
+from tests.conformance.random_match import play_match
+from tests.toys import TOYS
+
+GAMES = [*map(game, names()), *TOYS]
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
+def test_a_row_is_the_same_whichever_way_it_is_read(one: Game) -> None:
+    luck = np.random.default_rng(7)
+    for record in (one.Table, one.Memory):
+        buffer = record.buffer()
+        for _ in range(5):
+            assert read_row(record, buffer) == record.row(buffer)
+            buffer[:] = luck.integers(0, 256, len(buffer))
+
+
+@pytest.mark.skipif(COMPILED, reason="compiling a toy takes longer than all of its tests")
+@pytest.mark.parametrize("one", [toy for toy in TOYS if toy.compose is None], ids=lambda one: one.name)
+def test_who_may_read_the_same_secrets_reads_the_same_events(one: Game) -> None:
+    shared = 0
+    for step in play_match(one, one.min_seats, None, "secrets"):
+        viewers = [None, *range(one.min_seats)]
+        for first in viewers:
+            for second in viewers:
+                if step.events.secrets_for(first) == step.events.secrets_for(second):
+                    assert step.events.for_seat(first) == step.events.for_seat(second)
+                    shared += first != second
+    assert shared

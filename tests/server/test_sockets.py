@@ -1,0 +1,110 @@
+"""Real sockets, served in this process: frames as the standard has them, and readers who do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator
+
+import msgspec
+import pytest
+import websockets
+from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
+
+from bench.server_parts.line import upgrade
+from tablee.server.house import House
+from tablee.server.serve import Server, server_config
+from tablee.server.sockets import frame
+from tests.server.conftest import People
+from tests.server.guests import PATIENCE_S
+
+pytestmark = pytest.mark.anyio
+
+HOST = "127.0.0.1"
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 70000])
+def test_a_frame_is_what_the_standard_says(size: int) -> None:
+    data = b"x" * size
+    assert frame(data) == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+@pytest.fixture
+async def port(house: House) -> AsyncIterator[int]:
+    """The house on a real port."""
+    listening = socket.create_server((HOST, 0))
+    server = Server(server_config(house.settings, house), house, "")
+    serving = asyncio.create_task(server.serve([listening]))
+    yield int(listening.getsockname()[1])
+    server.should_exit = True
+    await serving
+    listening.close()
+
+
+async def test_a_match_over_a_real_socket(people: People, port: int) -> None:
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
+    async with connect(
+        f"ws://{HOST}:{port}/api/socket",
+        origin=websockets.Origin(f"http://{HOST}:{port}"),
+        additional_headers={"Cookie": f"tablee={zoe.http.cookies['tablee']}"},
+    ) as line:
+        await line.send('{"t":"hello","protocol":1}')
+        await line.send(msgspec.json.encode({"t": "watch", "id": "w", "table": table["table"]}).decode())
+        heard = [msgspec.json.decode(await line.recv()) for _ in range(8)]
+        kinds = [message["t"] for message in heard]
+        assert kinds == ["welcome", "ack", "table", "step", "step", "step", "step", "table"]
+        # Many at once: none is lost, all are answered in order.
+        for n in range(200):
+            await line.send(msgspec.json.encode({"t": "ping", "n": n}).decode())
+        assert [msgspec.json.decode(await line.recv()) for _ in range(200)] == [
+            {"t": "pong", "n": n} for n in range(200)
+        ]
+
+
+async def stuck_reader(port: int) -> socket.socket:
+    """Somebody who says hello and never reads anything."""
+    loop = asyncio.get_running_loop()
+    stuck = socket.socket()
+    stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    stuck.setblocking(False)
+    await loop.sock_connect(stuck, (HOST, port))
+    await loop.sock_sendall(stuck, upgrade(f"{HOST}:{port}", "/api/socket"))
+    assert (await loop.sock_recv(stuck, 2000)).startswith(b"HTTP/1.1 101")
+    hello = b'{"t":"hello","protocol":1}'
+    await loop.sock_sendall(stuck, bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello)
+    return stuck
+
+
+async def test_a_stuck_reader_is_let_go_and_costs_nobody_else_anything(house: House, port: int) -> None:
+    stuck = await stuck_reader(port)
+    async with asyncio.timeout(PATIENCE_S):
+        while not any(connection._greeted for connection in house.connections):
+            await asyncio.sleep(0.005)
+        (connection,) = house.connections
+        async with connect(
+            f"ws://{HOST}:{port}/api/socket", origin=websockets.Origin(f"http://{HOST}:{port}")
+        ) as other:
+            await other.send('{"t":"hello","protocol":1}')
+            await other.recv()
+            message = msgspec.json.encode({"t": "pong", "n": 1, "filling": "x" * 20_000})
+            sent = 0
+            while connection._bye is None:
+                connection.send(message)
+                sent += 1
+                # Everybody else is answered between two messages to the one who does not read.
+                await other.send(f'{{"t":"ping","n":{sent}}}')
+                assert msgspec.json.decode(await other.recv()) == {"t": "pong", "n": sent}
+            assert connection._bye == "overflow"
+            # What waits for him is bounded, and he is hung up on although he takes nothing, not even the goodbye.
+            assert connection._bytes_waiting <= 2**20 + len(message)
+            while connection in house.connections:
+                await asyncio.sleep(0.01)
+            await other.send('{"t":"ping","n":1}')
+            await other.recv()
+        with contextlib.suppress(ConnectionError):
+            while await asyncio.get_running_loop().sock_recv(stuck, 1 << 20):
+                pass
+    stuck.close()
