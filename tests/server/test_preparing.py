@@ -28,8 +28,10 @@ class Workshop:
         monkeypatch.setattr(preparing, "cache_folder", lambda: cache)
         monkeypatch.setattr(preparing, "_compile_elsewhere", self._compile)
         monkeypatch.setattr(preparing, "load", self.loaded.append)
+        monkeypatch.setattr("os.cpu_count", lambda: 2)
 
-    async def _compile(self, name: str) -> None:
+    async def _compile(self, name: str, kindness: int) -> None:
+        assert (kindness > 0) == bool(self.done), "who plays goes first, as soon as there is something to play"
         self.compiled.append(name)
 
     async def tell(self, name: str) -> None:

@@ -22,6 +22,7 @@ def run(parsed: argparse.Namespace) -> int:
     from tablee import bots
     from tablee.engine.warm import warm_up
     from tablee.games import game, names
+    from tablee.server.preparing import remember
 
     if parsed.nice:
         os.nice(parsed.nice)
@@ -30,5 +31,6 @@ def run(parsed: argparse.Namespace) -> int:
         warm_up(game(name))
         if parsed.bots:
             bots.warm_up(game(name))
+            remember(name)
         print(f"{name}: {time.perf_counter() - began:.1f} s", flush=True)
     return 0

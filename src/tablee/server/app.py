@@ -83,8 +83,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
 def look_at_request(request: Request[Any, Any, Any]) -> None:
     """The doors: nobody too fast, nothing changed from other sites' pages."""
     house = house_of(request)
-    if request.url.path.startswith("/api"):
-        spend(house.requests, request)
+    spend(house.requests, request)
     if request.method not in SAFE_METHODS and not is_allowed_origin(
         request.headers, house.settings.allowed_origins, needed=True
     ):

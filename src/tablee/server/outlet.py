@@ -211,7 +211,12 @@ class Outlet:
         for listener, told in list(self._told.items()):
             for eyes in self.eyes_of(listener):
                 after = told.get(eyes)
-                missed = [] if after is None else [entry for entry in live.recent if entry.seq > after]
+                if after is None:
+                    missed = []
+                elif live.recent and after == live.seq - 1:
+                    missed = [live.recent[-1]]
+                else:
+                    missed = [entry for entry in live.recent if entry.seq > after]
                 self._send_step(listener, eyes, live, missed, telling)
 
     def tell_new_eyes(self) -> None:

@@ -25,8 +25,8 @@ from tablee.engine.warm import warm_up
 
 log = logging.getLogger("tablee.preparing")
 
-KINDNESS = 10
-"""How much a compiling process gives way to those who play."""
+KINDNESS = 5
+"""How much a compiling process gives way to those who play, once there is a game to play."""
 
 
 class BeingPrepared(Exception):
@@ -47,17 +47,19 @@ async def prepare(names: Iterable[str], done: Callable[[str], Awaitable[None]]) 
     waiting = await asyncio.to_thread(quickest_first, names)
     workers = min(len(waiting), max(1, (os.cpu_count() or 1) - 1))
 
+    prepared = 0
+
     async def work() -> None:
+        nonlocal prepared
         while waiting:
             name = waiting.pop(0)
             began = time.monotonic()
             mark = _mark_of(name)
             if mark is not None and not mark.exists():
-                await _compile_elsewhere(name)
+                await _compile_elsewhere(name, KINDNESS if prepared else 0)
             await asyncio.to_thread(load, name)
-            if mark is not None:
-                with contextlib.suppress(OSError):
-                    mark.touch()
+            remember(name)
+            prepared += 1
             log.info("game prepared", extra={"game": name, "seconds": round(time.monotonic() - began, 1)})
             await done(name)
 
@@ -72,6 +74,14 @@ def load(name: str) -> None:
     bots.warm_up(games.game(name))
 
 
+def remember(name: str) -> None:
+    """A game and its bots are in the cache: the next start need not compile them."""
+    mark = _mark_of(name)
+    if mark is not None:
+        with contextlib.suppress(OSError):
+            mark.touch()
+
+
 def _mark_of(name: str) -> Path | None:
     """The file that says that this game, as its sources are now, is in the cache; `None` where nothing can be kept."""
     folder = cache_folder()
@@ -81,9 +91,9 @@ def _mark_of(name: str) -> Path | None:
     return folder / f"prepared-{name}-{llvmlite.binding.get_host_cpu_name()}-{hash_of_sources(tuple(sorted(sources)))}"
 
 
-async def _compile_elsewhere(name: str) -> None:
+async def _compile_elsewhere(name: str, kindness: int) -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tablee.cli", "compile", "--bots", "--nice", str(KINDNESS), name,
+        sys.executable, "-m", "tablee.cli", "compile", "--bots", "--nice", str(kindness), name,
         stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
     )  # fmt: skip
     try:

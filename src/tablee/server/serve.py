@@ -24,6 +24,8 @@ log = logging.getLogger("tablee.serve")
 
 GRACEFUL_S = 5
 GOODBYE_S = 2.0
+CONNECTIONS_BESIDE = 2000
+"""Connections beside the sockets."""
 
 
 class Server(uvicorn.Server):
@@ -113,6 +115,8 @@ def server_config(settings: Settings, house: House) -> uvicorn.Config:
         ws_ping_interval=None,
         ws_ping_timeout=None,
         ws_per_message_deflate=False,
+        # Sockets are counted by the house; this is for everything else that connects and says nothing.
+        limit_concurrency=settings.max_sockets + CONNECTIONS_BESIDE,
         timeout_graceful_shutdown=GRACEFUL_S,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=16 * 1024,
