@@ -26,6 +26,8 @@ from tools.repository import ROOT
 
 RULES = ("tests/engine", "tests/conformance", "tests/games")
 SHORT, LONG = "not long", "long"
+LONGEST_S = 1800
+"""After how long a test that is marked long is thought to hang."""
 NOTHING_COLLECTED = 5
 SUMMARY = re.compile(r"^(=+ )?(\d+ \w+|no tests ran).* in [\d.]+s.*$", re.MULTILINE)
 
@@ -74,7 +76,8 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
     paths = [path for path in leg.paths if (ROOT / path).is_dir()]
     if not paths:
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
-    command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *leg.options, *paths]
+    patience = ["-o", f"faulthandler_timeout={LONGEST_S}"] if markers == LONG else []
+    command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *patience, *leg.options, *paths]
     started, kept = time.monotonic(), []
     with subprocess.Popen(
         command,

@@ -56,7 +56,7 @@ def test_interpreted_is_compiled(game: Game) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", [*GAMES, *TOYS], ids=lambda game: game.name)
 def test_interpreted_is_compiled_for_longer(game: Game) -> None:
-    check_interpreted_is_compiled(game, steps=400, seeds=10)
+    check_interpreted_is_compiled(game, steps=100, seeds=1)
 
 
 @pytest.mark.long
