@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import statistics
 import subprocess
 import time
@@ -11,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots import Bot, levels_of
-from tablee.bots.duel import glance
+from tablee.bots import Bot, Choice, Level, levels_of
+from tablee.bots.duel import glance, play_in_time, play_match
 from tablee.bots.search import Settings, searcher
-from tablee.engine import Match, seed_words
-from tablee.games import game
+from tablee.engine import Game, Match, seed_words
+from tablee.games import game, names
 
 from .peer import PEER_PYTHON, ROOT
 
@@ -34,7 +35,7 @@ OURS = (
     ("chiwawa", 2, 8, 0),
     ("dans-ma-rue", 4, 30, 0),
 )
-DECISIONS = 120
+CHOICES = 400
 
 
 def in_mid_game(name: str, seats: int, decisions: int) -> tuple[Match, int]:
@@ -129,23 +130,16 @@ def beside_the_peer() -> dict[str, Any]:
 
 
 def thinking_times(name: str, seats: int) -> dict[str, float]:
-    """How long the strongest level takes for a decision, over whole games against itself: in ms, the median and the 99th percentile."""
-    rules = game(name)
+    """How long the strongest level takes for a choice, over whole games against itself, on as many cores as there are: in ms."""
     times: list[float] = []
-    for seed in range(DECISIONS):
-        match = Match.deal(rules, seats, seed)
-        bots = {seat: Bot(rules, levels_of(name)[-1], seat, seed) for seat in range(seats)}
-        events = None
-        while not match.over and match.awaited and len(times) < DECISIONS:
-            for seat, bot in bots.items():
-                bot.see(glance(match, seat), events)
-            seat = match.awaited[0]
-            began = time.perf_counter()
-            choice = bots[seat].choose()
-            times.append(1000 * (time.perf_counter() - began))
-            assert choice is not None
-            events = match.play(seat, choice.move)
-        if len(times) >= DECISIONS:
+    for seed in range(CHOICES):
+        match = Match.deal(game(name), seats, seed)
+        bots = {seat: TimedBot(match.rules, levels_of(name)[-1], seat, seed, times) for seat in range(seats)}
+        if match.rules.reactions is None:
+            play_match(match, bots, enough=lambda: len(times) >= CHOICES)
+        else:
+            play_in_time(match, bots, enough=lambda: len(times) >= CHOICES)
+        if len(times) >= CHOICES:
             break
     return {
         "median_ms": round(float(np.percentile(times, 50)), 1),
@@ -153,12 +147,27 @@ def thinking_times(name: str, seats: int) -> dict[str, float]:
     }
 
 
+class TimedBot(Bot):
+    """A bot that says how long it took for its choices, those apart that are no choices."""
+
+    def __init__(self, rules: Game, level: Level, seat: int, seed: int, times: list[float]) -> None:
+        super().__init__(rules, level, seat, seed)
+        self._times = times
+
+    def choose(self, budget_ms: float | None = None) -> Choice | None:
+        """The same, within the level's own cap."""
+        began = time.perf_counter()
+        choice = super().choose(None if budget_ms == math.inf else budget_ms)
+        if choice is not None:
+            self._times.append(1000 * (time.perf_counter() - began))
+        return choice
+
+
 def main() -> None:
+    """Prints one JSON object."""
     answer = beside_the_peer()
     answer["strongest level"] = {
-        f"{name}, {seats} seats": thinking_times(name, seats)
-        for name in ("wolf-and-hound", "ouaf", "chiwawa", "dans-ma-rue")
-        for seats in (2, 4)
+        f"{name}, {seats} seats": thinking_times(name, seats) for name in names() for seats in (2, 4)
     }
     print(json.dumps(answer, indent=1))
 

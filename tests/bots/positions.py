@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablee.engine import Buffer, Game
+from tablee.engine import Buffer, Game, Match, View
 from tests.conformance.random_game import RandomGame, Step, memories, spread
 
 
@@ -39,3 +39,10 @@ def spots(game: Game, seats: int, seed: int | str, n: int, least_moves: int = 1)
             table = step.before
             optional = not play.acting(table)[1] >> seat & 1
             yield Spot(play, seat, table, play.hidden(table, seat), memory, optional)
+
+
+def view_of(spot: Spot, table: Buffer) -> View:
+    """What the seat would be shown if this were the true table."""
+    play = spot.play
+    match = Match(play.game, play.seats, play.options, table.copy(), None, None)
+    return match.view(spot.seat)

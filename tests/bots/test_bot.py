@@ -113,6 +113,21 @@ def test_a_hint_has_a_move_a_chance_alternatives_and_a_reason() -> None:
 
 
 @pytest.mark.parametrize("name", names())
+def test_every_game_gives_hints_and_has_bots_for_any_number_of_seats(name: str) -> None:
+    game = named(name)
+    for seats in range(game.min_seats, game.max_seats + 1):
+        match = Match.deal(game, seats, seed=seats)
+        if match.due is not None:
+            match.advance(match.due)
+        seat = (match.awaited or match.to_act)[0]
+        bot = tablee.bot(name, level=5, seat=seat, seed=seats)
+        bot.see(match.view(seat))
+        for choice in (bot.choose(budget_ms=1), bot.quick(), tablee.hint(match, seat, budget_ms=1)):
+            assert choice is not None
+            assert match.why_not(seat, choice.move) is None
+
+
+@pytest.mark.parametrize("name", names())
 def test_levels_are_named_in_both_languages(name: str) -> None:
     levels = levels_of(name)
     assert [level.number for level in levels] in ([0], [1, 2, 3, 4, 5])

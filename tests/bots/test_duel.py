@@ -9,7 +9,7 @@ import pytest
 
 from tablee.bots import RANDOM_PLAY, level_of, levels_of
 from tablee.bots.duel import arrangements, duel, share_of, summed_up
-from tablee.bots.ladder import pairings, ratings
+from tablee.bots.ladder import pairings, ratings, style_alone
 from tablee.cli.main import main
 from tablee.engine import Match
 from tablee.engine.rule import COMPILED
@@ -77,11 +77,25 @@ def test_ratings_explain_the_results() -> None:
     assert [round(value) for value in rated] == [0, 400, 800]
 
 
-def test_every_level_is_paired_with_the_one_below_with_random_play_and_with_the_weakest() -> None:
+def test_every_level_is_paired_with_the_one_below_and_the_strongest_with_random_play_the_weakest_and_its_style() -> (
+    None
+):
     pairs = pairings(WOLF)
-    assert len({(high, low) for high, low, _ in pairs}) == len(pairs)
-    top = len(levels_of(WOLF.name))
-    assert {(top, top - 1, "below"), (top, 0, "random"), (top, 1, "weakest")} <= set(pairs)
+    assert pairs[4:] == [(5, 4, "below"), (5, 0, "random"), (5, 1, "weakest"), (5, None, "style")]
+    assert [high - 1 for high, low, called in pairs if called == "below"] == [0, 1, 2, 3, 4]
+    strongest = levels_of(WOLF.name)[-1]
+    assert strongest.search is not None
+    assert style_alone(strongest).search is None
+    assert style_alone(strongest).way == strongest.way
+
+
+def test_ladder_prints_a_table_for_a_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "watai", "--games", "2", "--markdown"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 + 6
+    assert len({line.count("|") for line in lines}) == 1
+    assert lines[2].startswith("| Lightning (5) |")
+    assert lines[-1].startswith("| random play | 0 |")
 
 
 def test_duel_prints_json_alone(capsys: pytest.CaptureFixture[str]) -> None:

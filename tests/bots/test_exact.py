@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import permutations
 
 import numpy as np
 import pytest
 
-from tablee.bots import levels_of
-from tablee.bots.search import searcher
-from tablee.engine import Buffer, seed_words
+from tablee.bots import Bot, levels_of
+from tablee.engine import Buffer
 from tablee.engine.rule import COMPILED
 from tablee.games import game as named
 from tests.conformance.random_game import RandomGame
 
-from .positions import Spot, spots
+from .positions import Spot, spots, view_of
 
 WOLF = named("wolf-and-hound")
 POSITIONS = 12
@@ -63,8 +63,6 @@ def last_choices() -> Iterator[Spot]:
 
 
 def test_the_last_choice_is_the_best_one_of_a_full_enumeration() -> None:
-    settings = levels_of(WOLF.name)[-1].search
-    assert settings is not None
     checked = 0
     for spot in last_choices():
         play = spot.play
@@ -74,10 +72,14 @@ def test_the_last_choice_is_the_best_one_of_a_full_enumeration() -> None:
             values[move] = sum(outcomes) / len(outcomes)
         if len(set(values.values())) == 1:
             continue
-        result = searcher(WOLF).search(spot.hidden, spot.memory, spot.seat, False, settings, seed_words(checked))
-        assert values[result.tried[0].move] == max(values.values()), (play.seed, values, result)
-        for tried in result.tried[:1]:
-            assert abs(tried.mean - values[tried.move]) < 60
+        bot = Bot(WOLF, levels_of(WOLF.name)[-1], spot.seat, seed=checked)
+        bot._memory[:] = spot.memory
+        bot._view = view_of(spot, spot.table)
+        choice = bot.choose(math.inf)
+        assert choice is not None and choice.chance is not None
+        (move,) = WOLF.read(choice.move, play.options).moves
+        assert values[move] == max(values.values()), (play.seed, values, choice)
+        assert abs(choice.chance - (values[move] / 1000 + 1) / 2) < 0.03
         checked += 1
         if checked == POSITIONS:
             return

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tablee.bots.search import SLICE, Found, Searcher, Settings, searcher
-from tablee.bots.tree import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
+from tablee.bots.drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
+from tablee.bots.search import FIRST_SLICE, SLICE, Found, Searcher, Settings, searcher
 from tablee.engine import Game, seed_words
 from tablee.engine.rule import COMPILED
 from tablee.games import game as named
@@ -54,8 +55,24 @@ def test_trees_of_several_threads_are_added_up_at_the_root() -> None:
 def test_a_deadline_in_the_past_still_gives_a_move() -> None:
     spot = first_spot(WOLF, 4)
     result = found(spot, Settings(1_000_000), deadline=time.perf_counter())
-    assert result.iterations <= SLICE
+    assert result.iterations <= FIRST_SLICE
     assert result.tried[0].move in spot.legal
+
+
+@pytest.mark.parametrize("budget", [0.05, 0.3, 5.0])
+def test_as_many_iterations_are_run_as_there_is_time_for(monkeypatch: pytest.MonkeyPatch, budget: float) -> None:
+    """By a clock on which an iteration takes a millisecond."""
+    spot, slow = first_spot(WOLF, 4), Searcher(WOLF)
+    clock = [100.0]
+
+    def slice_taking_time(*job: Any) -> None:
+        clock[0] += job[-1] / 1000
+
+    monkeypatch.setattr("tablee.bots.search.time.perf_counter", lambda: clock[0])
+    monkeypatch.setattr(slow, "_slice", slice_taking_time)
+    settings = Settings(1_000_000, early_stop=False)
+    result = slow.search(spot.hidden, spot.memory, spot.seat, False, settings, SEED, clock[0] + budget)
+    assert budget - 0.002 <= result.iterations / 1000 <= budget + 0.002
 
 
 @pytest.mark.skipif(not COMPILED, reason="needs many iterations")
@@ -77,7 +94,7 @@ def test_a_full_arena_goes_on_without_new_edges() -> None:
     small = Searcher(WOLF)
     small._spare = [Arena(WOLF, 32)]
     small._arena = lambda iterations: small._spare.pop()  # type: ignore[method-assign]
-    result = small.search(spot.hidden, spot.memory, spot.seat, False, Settings(100), SEED)
+    result = small.search(spot.hidden, spot.memory, spot.seat, False, Settings(100, early_stop=False), SEED)
     assert result.iterations == 100
     assert result.tried[0].move in spot.legal
 

@@ -25,7 +25,8 @@ def register(commands: Any) -> None:
     duel.add_argument("--b", required=True, metavar="LEVEL", help="1 to 5, or random")
     duel.set_defaults(run=run_duel)
     ladder = commands.add_parser("ladder", help="rate all levels of bots of a game")
-    _add_common(ladder, games=200)
+    _add_common(ladder, games=400)
+    ladder.add_argument("--markdown", action="store_true", help="print a table for a page of documentation")
     ladder.set_defaults(run=run_ladder)
 
 
@@ -84,13 +85,13 @@ def run_duel(parsed: argparse.Namespace) -> int:
 
 
 def run_ladder(parsed: argparse.Namespace) -> int:
-    """Plays every level against the one below and against random play, and rates them."""
+    """Plays every level against the one below, the strongest against several others, and rates them."""
     from tablee.games import game as named
 
     from .ladder import climb
 
     game = named(parsed.game)
-    with _progress(game.name, _ladder_games(game, parsed.games), parsed.json) as advance:
+    with _progress(game.name, _ladder_games(game, parsed.games), parsed.json or parsed.markdown) as advance:
         rungs = climb(game, parsed.seats, parsed.games, parsed.seed, parsed.workers, advance)
     if parsed.json:
         rows = [
@@ -105,7 +106,10 @@ def run_ladder(parsed: argparse.Namespace) -> int:
         answer = {"game": game.name, "seats": parsed.seats, "seed": parsed.seed, "games": parsed.games, "levels": rows}
         sys.stdout.write(json.dumps(answer) + "\n")
         return 0
-    _print_ladder(parsed, rungs)
+    if parsed.markdown:
+        sys.stdout.write(_as_markdown(rungs))
+    else:
+        _print_ladder(parsed, rungs)
     return 0
 
 
@@ -123,17 +127,30 @@ def _called(level: Level) -> str:
     return f"{level.names['en']} ({level.number})" if level.number else "random play"
 
 
+COLUMNS = {"below": "the one below", "random": "random play", "weakest": "level 1", "style": "its style alone"}
+
+
+def _cells(rung: Any, key: str) -> str:
+    one = rung.against.get(key)
+    return f"{one.a_win_rate:.1%} ({one.low:.1%} – {one.high:.1%})" if one else ""
+
+
 def _print_ladder(parsed: argparse.Namespace, rungs: Any) -> None:
     from rich.console import Console
     from rich.table import Table
 
     table = Table(title=f"{parsed.game}, {parsed.seats} players, {parsed.games} games a pairing", box=None)
-    for column in ("level", "rating", "against the one below", "against random play", "against level 1"):
+    for column in ("level", "rating", *COLUMNS.values()):
         table.add_column(column, justify="left" if column == "level" else "right")
     for rung in reversed(rungs):
-        cells = [
-            f"{one.a_win_rate:.1%} ({one.low:.1%} – {one.high:.1%})" if (one := rung.against.get(key)) else ""
-            for key in ("below", "random", "weakest")
-        ]
-        table.add_row(_called(rung.level), f"{rung.rating:.0f}", *cells)
+        table.add_row(_called(rung.level), f"{rung.rating:.0f}", *(_cells(rung, key) for key in COLUMNS))
     Console().print(table)
+
+
+def _as_markdown(rungs: Any) -> str:
+    lines = ["| level | rating | " + " | ".join(f"against {name}" for name in COLUMNS.values()) + " |"]
+    lines.append("|---|---:|" + "---|" * len(COLUMNS))
+    for rung in reversed(rungs):
+        cells = " | ".join(_cells(rung, key) for key in COLUMNS)
+        lines.append(f"| {_called(rung.level)} | {rung.rating:.0f} | {cells} |")
+    return "\n".join(lines) + "\n"

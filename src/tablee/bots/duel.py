@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
@@ -65,12 +65,17 @@ def glance(match: Match, seat: int) -> View:
     return view
 
 
-def play_match(match: Match, bots: dict[int, Bot]) -> None:
-    """Plays a match to its end: who may act and is not awaited is asked once, clockwise; then an awaited seat acts."""
+def never() -> bool:
+    """Nobody stops before the end."""
+    return False
+
+
+def play_match(match: Match, bots: Mapping[int, Bot], enough: Callable[[], bool] = never) -> None:
+    """Plays a match to its end, or until it is `enough`: who may act and is not awaited is asked once, clockwise; then an awaited seat acts."""
     events = None
     last = 0
     for _ in range(MOST_STEPS):
-        if match.over:
+        if match.over or enough():
             return
         for seat, bot in bots.items():
             bot.see(glance(match, seat), events)
@@ -78,7 +83,7 @@ def play_match(match: Match, bots: dict[int, Bot]) -> None:
         able, wanted = match.to_act, match.awaited
         turn = sorted(able, key=lambda seat: (seat in wanted, (seat - last - 1) % match.places))
         for seat in turn:
-            choice = bots[seat].choose()
+            choice = bots[seat].choose(math.inf)
             if choice is not None:
                 events = match.play(seat, choice.move)
                 last = seat
@@ -88,16 +93,16 @@ def play_match(match: Match, bots: dict[int, Bot]) -> None:
     raise RuntimeError(f"{match.game}: not over after {MOST_STEPS} steps")
 
 
-def play_in_time(match: Match, bots: dict[int, Bot]) -> None:
-    """Plays a match where all act at once: who has something in mind does it when the hand gets there, unless it is too late by then."""
+def play_in_time(match: Match, bots: Mapping[int, Bot], enough: Callable[[], bool] = never) -> None:
+    """The same where all act at once: who has something in mind does it when the hand gets there, unless it is too late by then."""
     plans: dict[int, tuple[int, dict[str, Any]]] = {}
     events: Events | None = None
     for _ in range(MOST_STEPS):
-        if match.over:
+        if match.over or enough():
             return
         for seat, bot in bots.items():
             bot.see(glance(match, seat), events)
-            if seat not in plans and (choice := bot.choose()) is not None:
+            if seat not in plans and (choice := bot.choose(math.inf)) is not None:
                 plans[seat] = match.now + choice.after_ms, choice.move
         due = match.due
         first = min(plans, key=lambda seat: plans[seat][0], default=None)
@@ -134,6 +139,7 @@ def duel(
     places = arrangements(game, seats)
     if game.reactions is not None and RANDOM not in (a.way, b.way):
         return summed_up(_by_reaction_model(game, a, b, seats, games, seed, options, workers, progress))
+    a, b = (replace(level, search=level.search and replace(level.search, in_parallel=False)) for level in (a, b))
     jobs = [(n // len(places), places[n % len(places)]) for n in range(games)]
     play = play_match if game.reactions is None else play_in_time
 

@@ -11,7 +11,6 @@ from tablee.engine.errors import LANGUAGES
 
 from .levels import levels_of
 from .player import Alternative, Bot
-from .styles import style_of
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,5 @@ def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None
     if choice is None:
         return None
     first = match.rules.read(choice.move, match.options).moves[0]
-    table = match.rules.Table.of(match.view(seat).table)
-    reason = style_of(match.rules).reason
-    reasons = {lang: reason(table, seat, first, match.options, lang) for lang in LANGUAGES}
+    reasons = {lang: bot.reason(first, lang) for lang in LANGUAGES}
     return Hint(choice.move, choice.chance, choice.alternatives, reasons)

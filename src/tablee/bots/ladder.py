@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablee.engine import Game
 from tablee.engine.chance import Seed
@@ -24,16 +24,24 @@ class Rung:
     level: Level
     rating: float = 0.0
     against: dict[str, Outcome] = field(default_factory=dict)
-    """By whom: the one `below`, `random` play, the `weakest` level."""
+    """By whom: the one `below`; and of the strongest also `random` play, the `weakest` level, its own `style` without a search."""
 
 
-def pairings(game: Game) -> list[tuple[int, int, str]]:
-    """Who plays whom, by rung (0 is random play), each pair once, and what the lower one is to the higher."""
-    top = len(levels_of(game.name))
-    pairs = [(rung, rung - 1, "below") for rung in range(1, top + 1)]
-    pairs += [(rung, 0, "random") for rung in range(2, top + 1)]
-    pairs += [(rung, 1, "weakest") for rung in range(3, top + 1)]
+def pairings(game: Game) -> list[tuple[int, int | None, str]]:
+    """Who plays whom, by rung (0 is random play, `None` the strongest's own style alone), and what the second is to the first."""
+    levels = levels_of(game.name)
+    top = len(levels)
+    pairs: list[tuple[int, int | None, str]] = [(rung, rung - 1, "below") for rung in range(1, top + 1)]
+    if top > 1:
+        pairs += [(top, 0, "random"), (top, 1, "weakest")]
+    if levels[-1].search is not None:
+        pairs.append((top, None, "style"))
     return pairs
+
+
+def style_alone(level: Level) -> Level:
+    """The level as it would play without thinking ahead."""
+    return replace(level, search=None)
 
 
 def climb(
@@ -43,15 +51,12 @@ def climb(
     rungs = [Rung(level) for level in (RANDOM_PLAY, *levels_of(game.name))]
     results: list[tuple[int, int, float]] = []
     for high, low, called in pairings(game):
-        outcome = duel(
-            game, rungs[high].level, rungs[low].level, seats, games, f"{seed}/{high}/{low}", workers=workers, progress=progress
-        )  # fmt: skip
+        a = rungs[high].level
+        b = style_alone(a) if low is None else rungs[low].level
+        outcome = duel(game, a, b, seats, games, f"{seed}/{high}/{called}", workers=workers, progress=progress)
         rungs[high].against[called] = outcome
-        results.append((high, low, outcome.a_win_rate))
-    if len(rungs) > 1:
-        rungs[1].against["random"] = rungs[1].against["below"]
-    if len(rungs) > 2:
-        rungs[2].against["weakest"] = rungs[2].against["below"]
+        if low is not None:
+            results.append((high, low, outcome.a_win_rate))
     for rung, rating in zip(rungs, ratings(len(rungs), results, games), strict=True):
         rung.rating = rating
     return rungs

@@ -25,7 +25,9 @@ class Level:
     about: Mapping[str, str] = field(default_factory=dict)
     way: int = RANDOM
     lapse: int = 0
-    """How many decisions in a thousand are made without looking."""
+    """How many decisions in a thousand are made without a good look."""
+    careless: int = RANDOM
+    """The way of choosing then: any legal move, or one of the style's."""
     search: Settings | None = None
     recall: int = EVERYTHING
     """How well it remembers what it saw, where the game asks for that; 100 is everything."""
@@ -70,7 +72,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
             5, "Loup blanc", "White wolf",
             "Imagine les mains cachées et joue la partie en pensée des milliers de fois avant de poser une carte.",
             "Imagines the hidden hands and plays the game through thousands of times before laying a card.",
-            Level(way=3, search=Settings(20_000, threads=2)),
+            Level(way=3, search=Settings(20_000)),
         ),
     ),
     "ouaf": (
@@ -78,95 +80,95 @@ LEVELS: dict[str, tuple[Level, ...]] = {
             1, "Petit chiot", "Little puppy",
             "Oublie vite ses oreilles, pose la première carte qui va et ne crie jamais « Stop ! ».",
             "Soon forgets its ears, lays the first card that fits and never calls stop.",
-            Level(way=0, recall=50, lapse=60),
+            Level(way=0, recall=40, lapse=60),
         ),
         _named(
             2, "Basset", "Basset",
-            "Se souvient de ses oreilles un tour ou deux et laisse passer quelques fautes.",
-            "Remembers its ears for a turn or two and lets some faults go by.",
-            Level(way=1, recall=70, lapse=30),
+            "Se souvient de ses oreilles un tour, puis devine ; crie « Stop ! » et laisse passer quelques fautes.",
+            "Remembers its ears for a round, then guesses; calls stop, and lets some faults go by.",
+            Level(way=1, recall=50, lapse=30),
         ),
         _named(
             3, "Épagneul", "Spaniel",
-            "Connaît presque toujours ses oreilles, garde ses jokers et crie « Stop ! » quand il le faut.",
-            "Nearly always knows its ears, keeps its jokers and calls stop when it should.",
-            Level(way=1, recall=88),
+            "Connaît le plus souvent ses oreilles, garde ses jokers et crie « Stop ! » quand il le faut.",
+            "Mostly knows its ears, keeps its jokers and calls stop when it should.",
+            Level(way=1, recall=75),
         ),
         _named(
             4, "Limier", "Bloodhound",
-            "N’oublie rien et évite les cartes que les oreilles du voisin attendent.",
-            "Forgets nothing, and avoids the cards that the next player’s ears are waiting for.",
-            Level(way=2),
+            "Oublie rarement et évite les cartes que les oreilles du voisin attendent.",
+            "Seldom forgets, and avoids the cards that the next player’s ears are waiting for.",
+            Level(way=2, recall=92),
         ),
         _named(
             5, "Grandes oreilles", "Long ears",
             "N’oublie rien, imagine les mains des autres et essaie chaque carte en pensée avant de la poser.",
             "Forgets nothing, imagines the other hands and tries every card in thought before laying it.",
-            Level(way=2, search=Settings(4_000, threads=2)),
+            Level(way=2, search=Settings(4_000)),
         ),
     ),
     "chiwawa": (
         _named(
             1, "Chiot de salon", "Lap puppy",
-            "Aligne ses cartes dans sa rangée et ne touche jamais à celles des autres ; une décision sur trois au hasard.",
-            "Lays cards in its own row and never touches another’s; one decision in three is a guess.",
-            Level(way=0, lapse=330),
+            "Aligne ses cartes dans sa rangée sans regarder celles des autres ; deux décisions sur trois au hasard.",
+            "Lays cards in its own row and does not look at the others’; two decisions in three are a guess.",
+            Level(way=0, lapse=700),
         ),
         _named(
             2, "Chihuahua", "Chihuahua",
-            "Aligne ses cartes dans sa rangée, s’arrête à temps, ne plante et n’échange rien.",
-            "Lays cards in its own row and folds in time; plants and swaps nothing.",
-            Level(way=0),
+            "Aligne ses cartes dans sa rangée et s’arrête à temps, quand il regarde : deux fois sur cinq il ne regarde pas.",
+            "Lays cards in its own row and folds in time when it looks; two times in five it does not.",
+            Level(way=0, lapse=420),
         ),
         _named(
             3, "Terrier", "Terrier",
             "Plante ses destructions chez qui mène ; n’échange rien.",
             "Plants its destructions with whoever leads; swaps nothing.",
-            Level(way=1),
+            Level(way=1, lapse=60),
         ),
         _named(
             4, "Vieux renard", "Old fox",
             "Aligne, plante, échange : ce qui rapporte le plus sur le moment.",
             "Builds, plants, swaps: whatever gains most at the moment.",
-            Level(way=2, lapse=50),
+            Level(way=2, lapse=10),
         ),
         _named(
             5, "Grand chien", "Top dog",
             "Imagine les cartes cachées et joue la manche en pensée avant chaque coup.",
             "Imagines the hidden cards and plays the round through in thought before every move.",
-            Level(way=2, search=Settings(4_000, threads=2)),
+            Level(way=2, search=Settings(4_000)),
         ),
     ),
     "dans-ma-rue": (
         _named(
             1, "Nouveau voisin", "New neighbour",
-            "Ne place une image que s’il ne reste qu’une case d’un coup d’œil, et pose souvent n’importe quel indice.",
-            "Places a picture only where one place is left at a glance, and often lays any clue.",
-            Level(way=0, lapse=100),
+            "Ne voit que la case qui reste d’un coup d’œil, et devine une fois sur sept.",
+            "Sees only the place that is left at a glance, and guesses one time in seven.",
+            Level(way=0, lapse=150),
         ),
         _named(
             2, "Facteur", "Postman",
-            "Ne voit que les éliminations simples, rangée par rangée, sans crayon.",
-            "Sees simple eliminations only, row by row, without a pencil.",
-            Level(way=0),
-        ),
-        _named(
-            3, "Voisine curieuse", "Curious neighbour",
-            "Barre les cases au crayon et pose l’indice qui montre une place d’un coup d’œil.",
-            "Crosses out places with a pencil and lays the clue that shows a place at a glance.",
+            "Barre les cases au crayon, rangée par rangée : les éliminations simples, rien de plus.",
+            "Crosses out places with a pencil, row by row: simple eliminations, nothing more.",
             Level(way=1),
         ),
         _named(
+            3, "Voisine curieuse", "Curious neighbour",
+            "Trouve de vraies preuves, mais deux fois sur trois se contente d’un coup d’œil.",
+            "Finds real proofs, but two times in three makes do with a glance.",
+            Level(way=2, lapse=700, careless=0),
+        ),
+        _named(
             4, "Détective", "Detective",
-            "Trouve toutes les preuves et pose l’indice qui en donne le plus.",
-            "Finds every proof and lays the clue that gives most of them.",
-            Level(way=2),
+            "Trouve les preuves et pose l’indice qui en donne le plus ; près d’une sur trois lui échappe un moment.",
+            "Finds proofs and lays the clue that gives most of them; nearly one in three slips by for a while.",
+            Level(way=2, lapse=300, careless=0),
         ),
         _named(
             5, "Commissaire", "Inspector",
             "Trouve toutes les preuves, en dit le moins possible aux autres et pense à leurs indices avant de poser le sien.",
             "Finds every proof, tells the others as little as possible and thinks of their clues before laying one.",
-            Level(way=3, search=Settings(600, threads=2, longest=14)),
+            Level(way=3, search=Settings(600, longest=14)),
         ),
     ),
     "watai": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +20,8 @@ from tablee.engine.reaction import PEOPLE
 from tablee.engine.record import Buffer
 
 from .levels import EVERYTHING, RANDOM, Level
-from .search import Found, searcher, words_from
+from .reasons import reason_of
+from .search import Found, searcher, unless_better, words_from
 from .styles import style_of
 
 
@@ -98,14 +100,24 @@ class Bot:
     def choose(self, budget_ms: float | None = None) -> Choice | None:
         """What it does now; `None` if it has nothing to do, or lets a call go by.
 
-        `budget_ms` is a cap on its thinking; without one it thinks as long as its level does.
+        `budget_ms` is a cap on its thinking, beside the level's own. `math.inf` lets it think to the end of its iterations, however long that
+        takes: then equal seeds give equal choices on any machine.
         """
-        deadline = float("inf") if budget_ms is None else time.perf_counter() + budget_ms / 1000
+        if budget_ms != math.inf and self.level.search is not None:
+            budget_ms = min(self.level.search.most_ms, math.inf if budget_ms is None else budget_ms)
+        deadline = time.perf_counter() + (budget_ms or 0.0) / 1000
         return self._whole_move(lambda table, optional: self._decide(table, optional, deadline))
 
     def quick(self) -> Choice | None:
         """What it does without thinking: its style alone, at once. For a server that is short of time."""
         return self._whole_move(lambda table, optional: (self._by_style(table, optional), None))
+
+    def reason(self, move: int, lang: str) -> str:
+        """Why that small decision is good on the table that it sees, in words; `""` where there is nothing to say."""
+        if self._view is None:
+            return ""
+        table, memory = self.game.Table.of(self._view.table.copy()), self.game.Memory.of(self._memory.copy())
+        return reason_of(self.game)(table, self.seat, memory, move, self._view["options"], lang)
 
     def _whole_move(self, decide: Callable[[Buffer, bool], tuple[int, Found | None]]) -> Choice | None:
         """One small decision after the other, until the move is whole."""
@@ -148,20 +160,27 @@ class Bot:
         if settings is None or by_style or self._lapses() or len(self._legal(table)) <= (0 if optional else 1):
             return self._by_style(table, optional), None
         seed = words_from(self._luck)
+        if self.game.begun is not None and deadline != math.inf:
+            # A decision of a chain leaves half of the time to those that follow.
+            deadline -= (deadline - time.perf_counter()) / 2
         found = self._searcher.search(table, self._in_mind, self.seat, optional, settings, seed, deadline)
         if not found.tried:
             return self._by_style(table, optional), None
+        found = unless_better(found, self._by_style(table, optional), settings.doubt)
         return found.tried[0].move, found
 
     def _by_style(self, table: Buffer, optional: bool) -> int:
-        """The next small decision by the level's way of choosing, or without looking: then a call is let go by."""
+        """The next small decision by the level's way of choosing; in a lapse by a lesser one, or without looking: then a call is let go by."""
         legal = self._legal(table)
         if not legal:
             return PASS
-        if self.level.way != RANDOM:
-            if self._lapses():
+        way = self.level.way
+        if way != RANDOM and self._lapses():
+            way = self.level.careless
+            if way == RANDOM:
                 return PASS if optional else legal[below(self._luck, len(legal))]
-            move = int(self._searcher.driver.style_choice(table, self._in_mind, self.seat, self.level.way, self._luck))
+        if way != RANDOM:
+            move = int(self._searcher.driver.style_choice(table, self._in_mind, self.seat, way, self._luck))
             if move in legal or (move == PASS and optional):
                 return move
         if optional:

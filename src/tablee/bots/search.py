@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 import time
@@ -18,12 +19,12 @@ from tablee.engine.chance import draw, start_nth
 from tablee.engine.driver import load_driver
 from tablee.engine.record import Buffer, Cells
 
+from .drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
 from .styles import style_of
-from .tree import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
 
 FOLDER = Path(__file__).parent
-SLICE = 512
-"""Iterations between two looks at the clock."""
+FIRST_SLICE, SLICE = 32, 512
+"""Iterations before the first look at the clock, and at most between two."""
 LARGEST_ARENA = 1 << 18
 MOST_WAYS = 4
 """A style has so many ways to choose at most."""
@@ -47,6 +48,12 @@ class Settings:
     """Stop when the second best can no longer catch up."""
     longest: int = 2000
     """So many moves are played out at most; then the game is judged as it stands."""
+    doubt: int = 1000
+    """By how much another move must look better than the style's own, in thousandths of the error that both means may have."""
+    in_parallel: bool = True
+    """Whether the trees grow on threads of their own; what is found is the same."""
+    most_ms: float = 900.0
+    """A cap on the time of one choice: on a slow machine fewer iterations are run."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +113,7 @@ class Searcher:
     ) -> Found:  # fmt: skip
         """Looks for the best move of a seat on its hidden table; `optional`: it may also let its move go by.
 
-        `seed` is four words; `deadline`, on `time.perf_counter`, a cap.
+        `seed` is four words; `deadline`, on `time.perf_counter`, a cap: without one, equal settings and seeds find the same.
         """
         trees = max(1, settings.threads)
         share = -(-settings.iterations // trees)
@@ -123,24 +130,25 @@ class Searcher:
     def _run(
         self, arenas: list[Arena], table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
     ) -> Found:  # fmt: skip
-        done = 0
+        began = time.perf_counter()
+        done, count = 0, FIRST_SLICE
         while done < share:
-            count = min(SLICE, share - done)
-            if len(arenas) == 1:
-                self._slice(arenas[0], table, memory, seat, optional, settings, count)
-            else:
-                jobs = [
-                    _pool().submit(self._slice, arena, table, memory, seat, optional, settings, count)
-                    for arena in arenas
-                ]
+            count = min(count, share - done)
+            jobs = [(arena, table, memory, seat, optional, settings, count) for arena in arenas]
+            if len(jobs) == 1 or not settings.in_parallel:
                 for job in jobs:
-                    job.result()
+                    self._slice(*job)
+            else:
+                list(_pool().map(lambda job: self._slice(*job), jobs))
             done += count
-            tried = self._merge(arenas, seat)
-            if settings.early_stop and is_settled(tried, (share - done) * len(arenas)):
+            if settings.early_stop and is_settled(self._merge(arenas, seat), (share - done) * len(arenas)):
                 break
-            if time.perf_counter() >= deadline:
+            now = time.perf_counter()
+            if now >= deadline:
                 break
+            # As many more as before at most, and no more than there is time for.
+            in_time = done * (deadline - now) / max(now - began, 1e-9)
+            count = max(1, int(min(2 * count, SLICE, in_time)))
         return Found(tuple(self._merge(arenas, seat)), done * len(arenas))
 
     def _slice(
@@ -189,6 +197,24 @@ class Searcher:
 def is_settled(tried: list[Tried], left: int) -> bool:
     """Whether the second best can no longer catch up in so many iterations: then more would change nothing."""
     return len(tried) < 2 or tried[0].visits - tried[1].visits > left
+
+
+def unless_better(found: Found, move: int, doubt: int) -> Found:
+    """The same with that move first, unless another looks better beyond doubt (`Settings.doubt`): few iterations prove little.
+
+    >>> tried = Tried(1, 50, 20.0), Tried(2, 50, 0.0), Tried(3, 1, -900.0)
+    >>> [one.move for one in unless_better(Found(tried, 101), 2, 1000).tried]
+    [2, 1, 3]
+    >>> [one.move for one in unless_better(Found(tried, 101), 3, 0).tried]
+    [1, 2, 3]
+    """
+    best, own = found.tried[0], next((one for one in found.tried if one.move == move), None)
+    if own is None or own is best:
+        return found
+    error = PAYOFF * math.sqrt(1 / max(1, best.visits) + 1 / max(1, own.visits))
+    if 1000 * (best.mean - own.mean) >= doubt * error:
+        return found
+    return Found((own, *(one for one in found.tried if one is not own)), found.iterations)
 
 
 _searchers: dict[int, Searcher] = {}

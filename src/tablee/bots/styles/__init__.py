@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tablee.engine import Game, Values, rule
+from tablee.engine import Game, rule
 from tablee.engine.record import Cells
 
 ANY = -2
@@ -33,11 +33,6 @@ def any_move(t: Any, seat: int, m: Any, luck: Cells) -> int:
 def no_teams(seats: int) -> Teams | None:
     """Everybody plays for himself."""
     return None
-
-
-def no_reason(table: Any, seat: int, move: int, options: Values, lang: str) -> str:
-    """Nothing to say."""
-    return ""
 
 
 @dataclass(frozen=True)
@@ -66,8 +61,6 @@ class Style:
     """Every move is seen by all as it is (`seen` gives it unchanged): one tree serves all observers."""
     teams: Callable[[int], Teams | None] = no_teams
     """The teams of a table for so many people, where the game has some."""
-    reason: Callable[[Any, int, int, Values, str], str] = no_reason
-    """(hidden table, seat, move, options, language) → why the move is good, in words; `""` where there is nothing to say."""
 
 
 @cache

@@ -220,7 +220,7 @@ def turn_move(t: Table, seat: int, m: Memory, way: int, luck: Cells) -> int:
         return PLAY_EAR + ear
     card = card_to_play(t, seat, m, way, luck)
     ear = unknown_ear(t, seat, m)
-    if ear >= 0 and way != ANY_CARD and (card < 0 or chance_of_fitting(t, seat, m) > 50):
+    if ear >= 0 and (card < 0 or (way != ANY_CARD and chance_of_fitting(t, seat, m) > 50)):
         return PLAY_EAR + ear
     if card >= 0:
         return card
@@ -259,7 +259,7 @@ def any_card(t: Table, seat: int, m: Memory, luck: Cells) -> int:
 
 @rule
 def own_cards_only(t: Table, seat: int, m: Memory, luck: Cells) -> int:
-    """Names the coat of its own cards, tries an ear it has forgotten, calls every stop; does not look at the ears of who plays next."""
+    """Calls every stop, and tries a forgotten ear before the hand if it probably fits; does not look at the ears of who plays next."""
     return choice_by(t, seat, m, OWN_CARDS, luck)
 
 
