@@ -30,5 +30,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // One page for all files: starting jsdom anew for each takes longer than the tests.
     isolate: false,
+    // Nothing is timed: a busy machine may take its time.
+    testTimeout: 60_000,
   },
 });

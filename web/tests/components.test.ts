@@ -13,6 +13,7 @@ function desk(part: Partial<Desk> = {}): Desk {
     open: true,
     result: null,
     title: {},
+    advice: null,
     turn: 'À vous de jouer',
     person: (seat) => ({ seat, name: ['Zoé', 'Papi', 'Nadia', 'Futé'][seat]!, kind: 'person', yours: seat === 0, away: false, deadline: null }),
     play: vi.fn(async () => true),

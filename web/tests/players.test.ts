@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { moveLabel, say, sortView } from '../src/lib/games/generic/model';
 import { Chooser } from '../src/lib/table/chooser.svelte';
 import type { Desk } from '../src/lib/table/desk';
 import { LessonPlayer } from '../src/lib/table/lesson.svelte';
@@ -95,28 +94,5 @@ describe('a move of several decisions', () => {
     await chooser.pick(whole);
     expect(play).toHaveBeenCalledWith(whole.move);
     expect(chooser.choices).toEqual([begun]);
-  });
-});
-
-describe('the table of any game', () => {
-  const view = { game: 'x', seats: 2, seat: 0, hands: [['a', 'b'], [null, null]], scores: [3, 4], deck: [null, null], top: 'a', active: 1 };
-
-  it('sorts a view into seats, table and hand', () => {
-    const sorted = sortView(view, 0);
-    expect(sorted.hand).toEqual(['a', 'b']);
-    expect(sorted.bySeat[1]).toEqual([{ name: 'hands', value: [null, null] }, { name: 'scores', value: 4 }]);
-    expect(sorted.table.map((field) => field.name)).toEqual(['deck', 'top']);
-  });
-
-  it('says values in words', () => {
-    const hidden = (n: number): string => `${n} hidden`;
-    expect(say([null, null], {}, hidden)).toBe('2 hidden');
-    expect(say(['a', null], { a: 'as' }, hidden)).toBe('as, –');
-    expect(say({ seat: 1, card: 'a' }, {}, hidden)).toBe('seat 1, card a');
-  });
-
-  it('names moves by the words of the game, else by what they are', () => {
-    expect(moveLabel({ do: 'play', card: 'a' }, { moves: { play: 'Jouer' }, cards: { a: 'as' } })).toBe('Jouer · as');
-    expect(moveLabel({ do: 'call', seat: 1, coat: null }, {})).toBe('call · seat 2');
   });
 });

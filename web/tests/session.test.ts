@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { TableSession } from '../src/lib/table/session.svelte';
+import type { HintAnswer } from '../src/lib/wire/types';
 import { fakeLine, type FakeWorld } from './fixtures/line';
 import { seatDoc, step, tableDoc } from './fixtures/steps';
 
@@ -46,7 +47,22 @@ describe('a session at a table', () => {
     const [sent] = world.socket.of('move');
     expect(sent).toMatchObject({ table: 'T', match: 'M', seat: 0, version: 12, seen_seq: 12, move: { do: 'play', card: 'black-1' } });
     world.socket.say({ t: 'ack', id: sent!.id, seq: 13 });
+    world.socket.say(step({ seq: 13 }));
     await expect(played).resolves.toBe(true);
+  });
+
+  it('takes no second tap before the table shows what the first one did', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say(step({ seq: 12 }));
+    await settle();
+    void session.play({ do: 'play', card: 'black-1' });
+    world.socket.say({ t: 'ack', id: world.socket.of('move')[0]!.id, seq: 13 });
+    await settle();
+    await expect(session.play({ do: 'play', card: 'black-1' })).resolves.toBe(false);
+    world.socket.say(step({ seq: 13 }));
+    await settle();
+    void session.play({ do: 'play', card: 'black-2' });
+    expect(world.socket.of('move')).toHaveLength(2);
   });
 
   it('does not send a second move while the first is under way', async () => {
@@ -151,5 +167,49 @@ describe('several seats on one device', () => {
     session.unveil();
     expect(session.stage.story.map((line) => line.text)).toEqual(['Zoé pioche.']);
     vi.restoreAllMocks();
+  });
+});
+
+describe('advice', () => {
+  const alone = (): { world: FakeWorld; session: TableSession } => {
+    const { world, session } = sitting(0);
+    world.socket.say({ t: 'table', table: tableDoc({ rev: 2, seats: [0, 1, 2, 3].map((seat) => seatDoc(seat, seat ? { kind: 'bot', level: 2 } : {})) }) });
+    world.socket.say(step({ seq: 4 }));
+    return { world, session };
+  };
+  const answer = (id: string): HintAnswer => ({ t: 'hint', id, table: 'T', match: 'M', seat: 0, seq: 4, move: { do: 'play', card: 'black-1' }, chance: 0.6, reason: 'Le loup s’éloigne.', others: [] });
+
+  it('may be asked for by who plays against bots alone, on the own turn', async () => {
+    const { world, session } = alone();
+    await settle();
+    expect(session.mayAsk).toBe(true);
+    world.socket.say(step({ seq: 5, awaited: [1] }));
+    await settle();
+    expect(session.mayAsk).toBe(false);
+    const { session: together } = sitting(0);
+    expect(together.mayAsk).toBe(false);
+  });
+
+  it('holds until something happens', async () => {
+    const { world, session } = alone();
+    await settle();
+    const asked = session.askAdvice();
+    expect(session.thinking).toBe(true);
+    world.socket.say(answer(world.socket.of('hint')[0]!.id));
+    await asked;
+    expect(session.advice?.move).toEqual({ do: 'play', card: 'black-1' });
+    world.socket.say(step({ seq: 5, steps: [{ seq: 5, at_ms: 0, seat: 0, undone: null, events: [] }] }));
+    expect(session.advice).toBeNull();
+  });
+
+  it('that comes too late is not shown', async () => {
+    const { world, session } = alone();
+    await settle();
+    const asked = session.askAdvice();
+    world.socket.say(step({ seq: 5 }));
+    await settle();
+    world.socket.say(answer(world.socket.of('hint')[0]!.id));
+    await asked;
+    expect(session.advice).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beats } from '../src/lib/games/wolf-and-hound/beats';
 import { laidBetween, marksOf, seatAt, spotOf, stepOf, walkOn, type Animal, type WolfView } from '../src/lib/games/wolf-and-hound/model';
+import { between, transformOf, walkMs } from '../src/lib/games/wolf-and-hound/walking';
 import { animalName, animalSpoken, WORDS } from '../src/lib/games/wolf-and-hound/words';
 import type { Json } from '../src/lib/wire/types';
 import { wolfView } from './fixtures/wolf';
@@ -116,5 +117,22 @@ describe('the words', () => {
   it('name every card in both languages, with its colour and its animal', () => {
     expect(WORDS.fr.card('white-4')).toBe('4 blanc, chien');
     expect(WORDS.en.card('black-2')).toBe('black 2, wolf');
+  });
+});
+
+describe('an animal that walks', () => {
+  it('stands before its seat, beside its companions', () => {
+    expect(transformOf({ turns: 0, across: 0.5, down: 0 })).toBe('translate(calc(0 * var(--rx) + 0.5 * var(--gap)), calc(1 * var(--ry) + 0 * var(--gap)))');
+    expect(transformOf({ turns: 1, across: 0, down: 0 })).toContain('calc(-1 * var(--rx)');
+  });
+
+  it('goes round, not across, and takes longer the further it goes', () => {
+    const from = { turns: 0, across: 0, down: 0 };
+    const to = { turns: 2, across: 0, down: 0 };
+    const way = between(from, to);
+    expect(way).toHaveLength(17);
+    expect(way[8]!.turns).toBe(1);
+    expect(walkMs(from, to)).toBeGreaterThan(walkMs(from, { ...to, turns: 1 }));
+    expect(between(from, from)).toHaveLength(2);
   });
 });

@@ -14,10 +14,16 @@ interface Kept {
   speed: Speed;
   confirm: boolean;
   name: string;
+  /** How strong bots are, as last chosen. */
+  level: number;
 }
 
+/** How strong bots are when nobody chose. */
+export const USUAL_LEVEL = 2;
+const STRONGEST = 9;
+
 const KEY = 'tablee.settings';
-const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, speed: 'normal', confirm: false, name: '' };
+const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, speed: 'normal', confirm: false, name: '', level: USUAL_LEVEL };
 
 /** Read kept settings; whatever does not fit falls back to the default. */
 export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Kept {
@@ -37,6 +43,7 @@ export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Ke
     speed: one(kept.speed, ['slow', 'normal', 'fast', 'none'], fallback.speed),
     confirm: typeof kept.confirm === 'boolean' ? kept.confirm : fallback.confirm,
     name: typeof kept.name === 'string' ? kept.name.slice(0, 40) : fallback.name,
+    level: Number.isInteger(kept.level) && Number(kept.level) >= 1 && Number(kept.level) <= STRONGEST ? Number(kept.level) : fallback.level,
   };
 }
 
@@ -46,6 +53,7 @@ export class Settings {
   speed = $state<Speed>('normal');
   confirm = $state(false);
   name = $state('');
+  level = $state(USUAL_LEVEL);
   /** The system asks for less motion: stronger than any chosen speed. */
   calm = $state(false);
 
@@ -68,6 +76,7 @@ export class Settings {
     this.speed = kept.speed;
     this.confirm = kept.confirm;
     this.name = kept.name;
+    this.level = kept.level;
     await language.use(kept.lang);
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
     if (calm) {
@@ -90,6 +99,7 @@ export class Settings {
       speed: this.speed,
       confirm: this.confirm,
       name: this.name,
+      level: this.level,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));

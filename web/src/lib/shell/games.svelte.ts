@@ -3,22 +3,37 @@ import { language, type Lang } from '../i18n/language.svelte';
 import { api } from '../wire/api';
 import type { AboutDoc, GameDoc } from '../wire/types';
 
+/** How long to wait before asking again. */
+const PATIENCE_MS = 2000;
+
 export class Games {
   list = $state.raw<GameDoc[] | null>(null);
   about = $state.raw<AboutDoc | null>(null);
   #asked: Lang | null = null;
   #told: Lang | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   /** Fetch the games in the present language, unless they are here. */
   async load(): Promise<void> {
     const lang = language.current;
     if (this.#asked === lang) return;
     this.#asked = lang;
+    await this.#ask(lang);
+  }
+
+  /** A server that starts, or prepares a game, is asked again until it has them all. */
+  async #ask(lang: Lang): Promise<void> {
+    let again = true;
     try {
-      this.list = await api.games();
+      const list = await api.games();
+      if (lang !== this.#asked) return;
+      this.list = list;
+      again = list.some((game) => !game.ready);
     } catch {
-      this.#asked = null;
+      // Asked again below.
     }
+    clearTimeout(this.#later);
+    if (again && lang === this.#asked) this.#later = setTimeout(() => void this.#ask(lang), PATIENCE_MS);
   }
 
   async loadAbout(): Promise<void> {

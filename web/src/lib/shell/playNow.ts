@@ -1,11 +1,9 @@
 /** A table against bots, dealt at once: the shortest way from home to a hand of cards. */
 import { titleOf } from '../games/catalogue';
+import { settings } from '../settings/settings.svelte';
 import { api } from '../wire/api';
 import { games } from './games.svelte';
 import { me } from './me.svelte';
-
-/** How strong bots are when nobody chose. */
-export const USUAL_LEVEL = 2;
 
 /** So many sit down when nobody chose: four, where the game allows it. */
 export const usualSeats = (low: number, high: number): number => Math.max(low, Math.min(4, high));
@@ -15,7 +13,7 @@ export async function playNow(game: string): Promise<string> {
   const doc = games.of(game);
   const [low, high] = doc ? [doc.min_seats, doc.max_seats] : (titleOf(game)?.seats ?? [2, 4]);
   const seats = usualSeats(low, high);
-  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), USUAL_LEVEL]));
+  const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), settings.level]));
   const table = await api.makeTable({ game, seats, sit: [0], bots, start: true });
   return table.table;
 }

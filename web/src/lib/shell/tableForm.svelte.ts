@@ -1,13 +1,14 @@
 /** The form that makes a table: who plays, with which options. The fields of the options are the game's own, sent by the server. */
 import type { ClockKind, GameDoc, Json, MakeTable } from '../wire/types';
-import { USUAL_LEVEL, usualSeats } from './playNow';
+import { settings } from '../settings/settings.svelte';
+import { usualSeats } from './playNow';
 
 export type Company = 'bots' | 'friends' | 'device';
 
 export class TableForm {
   company = $state<Company>('bots');
   seats = $state(4);
-  level = $state(USUAL_LEVEL);
+  level = $state(settings.level);
   clock = $state<ClockKind>('off');
   open = $state(false);
   options = $state.raw<Json>({});
@@ -16,6 +17,7 @@ export class TableForm {
 
   constructor(readonly doc: GameDoc) {
     this.seats = usualSeats(doc.min_seats, doc.max_seats);
+    this.level = Math.min(settings.level, Math.max(1, doc.levels.length || settings.level));
     this.options = Object.fromEntries(doc.options.map((field) => [String(field.name), field.default]));
   }
 

@@ -31,6 +31,8 @@ export interface Desk {
   readonly title: Json;
   /** Whose turn it is, in words. */
   readonly turn: string;
+  /** The move that was advised, to be marked on the table. */
+  readonly advice: Json | null;
   person(seat: number): Person;
   /** Make a move, legal or not: the server answers. */
   play(move: Json): Promise<boolean>;

@@ -48,6 +48,10 @@ export class LiveDesk implements Desk {
     return this.titled();
   }
 
+  get advice(): Json | null {
+    return this.session.advice?.move ?? null;
+  }
+
   /** Whose turn it is, in words. */
   get turn(): string {
     const words = language.words.table;
@@ -96,7 +100,7 @@ export class LiveDesk implements Desk {
   #confirmed(move: Json): Promise<boolean> {
     this.answer(false);
     return new Promise((answer) => {
-      this.pending = { move, name: this.room.moveName(move, language.current, this.title), answer };
+      this.pending = { move, name: this.room.moveName(move, language.current, this), answer };
     });
   }
 

@@ -4,7 +4,7 @@
  * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
  */
 import { Line, Refusal } from '../wire/line.svelte';
-import type { Choice, FromServer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
+import type { Choice, FromServer, HintAnswer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
 import { Stage, STILL, type Beats, type Director } from './stage.svelte';
 
 export interface Objection {
@@ -21,6 +21,9 @@ export class TableSession {
   curtain = $state<number | null>(null);
   objection = $state.raw<Objection | null>(null);
   sending = $state(false);
+  /** What a strong player advises on the present view. */
+  advice = $state.raw<HintAnswer | null>(null);
+  thinking = $state(false);
   said = $state.raw<Said | null>(null);
   /** Server's clock less the page's, to show deadlines. */
   ahead = $state(0);
@@ -32,6 +35,7 @@ export class TableSession {
   #match: string | null = null;
   #stages = new Map<number | null, Stage>();
   #latest: Step | null = null;
+  #expected: { seq: number; resolve: () => void }[] = [];
   #unveiled: number | null = null;
   #beats: Beats | null = null;
   #director: Director | null = null;
@@ -52,6 +56,12 @@ export class TableSession {
   get acting(): number | null {
     const seat = this.eyes;
     return seat !== null && this.curtain === null && this.stage.awaited.includes(seat) ? seat : null;
+  }
+
+  /** Advice is given to who plays against bots alone, and only for a decision of one's own. */
+  get mayAsk(): boolean {
+    const others = this.table?.seats.filter((seat) => !seat.yours) ?? [];
+    return this.acting !== null && this.held.length === 1 && others.every((seat) => seat.kind === 'bot');
   }
 
   start(lang: Lang): void {
@@ -118,6 +128,24 @@ export class TableSession {
     return answer.t === 'choices' ? answer.choices : [];
   }
 
+  /** What would a strong player do? The answer holds until something happens. */
+  async askAdvice(): Promise<void> {
+    const seat = this.acting;
+    if (seat === null || this.#match === null || this.thinking) return;
+    const { seq } = this.stage;
+    this.thinking = true;
+    this.objection = null;
+    try {
+      const answer = await this.line.request({ t: 'hint', id: this.line.id(), table: this.id, match: this.#match, seat });
+      if (answer.t === 'hint' && this.stage.seq === seq && this.acting === seat) this.advice = answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+    } finally {
+      this.thinking = false;
+    }
+  }
+
   sit = (seat: number, name: string | null = null): Promise<boolean> => this.#lobby({ t: 'take_seat', seat, name });
   leave = (seat: number): Promise<boolean> => this.#lobby({ t: 'leave_seat', seat });
   seatBot = (seat: number, level: number): Promise<boolean> => this.#lobby({ t: 'seat_bot', seat, level });
@@ -137,7 +165,9 @@ export class TableSession {
     this.objection = null;
     this.sending = true;
     try {
-      await this.line.request(make());
+      const answer = await this.line.request(make());
+      // Until what the move became is here, a second tap would be made on an old view.
+      if (answer.t === 'ack' && answer.seq !== null) await this.#arrival(answer.seq);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -148,6 +178,18 @@ export class TableSession {
     } finally {
       this.sending = false;
     }
+  }
+
+  /** Resolves once the row of that number has come. */
+  #arrival(seq: number): Promise<void> {
+    if (this.#latest && this.#latest.seq >= seq) return Promise.resolve();
+    return new Promise((resolve) => this.#expected.push({ seq, resolve }));
+  }
+
+  #arrived(seq: number): void {
+    const due = this.#expected.filter((one) => one.seq <= seq);
+    this.#expected = this.#expected.filter((one) => one.seq > seq);
+    for (const one of due) one.resolve();
   }
 
   async #watch(): Promise<void> {
@@ -179,7 +221,9 @@ export class TableSession {
       this.#look(step.seat);
     }
     this.ahead = step.now_ms - performance.now();
+    if (step.steps.length) this.advice = null;
     this.#latest = step;
+    this.#arrived(step.seq);
     // Somebody who only watched has sat down: from now on he looks through the eyes of his seat.
     if (this.eyes === null && step.seat !== null) this.#look(step.seat);
     void this.#stageOf(step.seat)
@@ -192,9 +236,11 @@ export class TableSession {
     for (const stage of this.#stages.values()) stage.clear();
     this.#stages.clear();
     this.#latest = null;
+    this.#arrived(Infinity);
     this.#unveiled = null;
     this.curtain = null;
     this.objection = null;
+    this.advice = null;
   }
 
   #stageOf(seat: number | null): Stage {

@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 type Request = Extract<FromClient, { id: string }>;
-type Answer = Extract<FromServer, { t: 'ack' | 'choices' }>;
+type Answer = Extract<FromServer, { t: 'ack' | 'choices' | 'hint' }>;
 
 interface Waiting {
   message: Request;
@@ -108,7 +108,7 @@ export class Line {
     return `${this.#prefix}.${++this.#next}`;
   }
 
-  /** Send a request; resolves with its `ack` or `choices`, rejects with a `Refusal`. */
+  /** Send a request; resolves with its `ack`, `choices` or `hint`, rejects with a `Refusal`. */
   request(message: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
@@ -196,6 +196,7 @@ export class Line {
         return;
       case 'ack':
       case 'choices':
+      case 'hint':
         this.#settle(message.id, (waiting) => waiting.resolve(message));
         return;
       case 'refused':

@@ -1,9 +1,16 @@
+import type { Component } from 'svelte';
+import { language } from '../../i18n/language.svelte';
+import type { TableProps } from '../../table/desk';
 import type { GameRoom } from '../registry';
-import { moveLabel } from './model';
-import Table from './Table.svelte';
+import { readerOf } from './branches';
+import { moveLabel, type Lexicon } from './lexicon';
 
-export const room: GameRoom = {
-  Table,
-  beats: null,
-  moveName: (move, _lang, title) => moveLabel(move, title),
-};
+/** The room of a game that has words and no table of its own: views simply appear. */
+export function worded(lexicon: Lexicon, Table: Component<TableProps>): GameRoom {
+  return {
+    Table,
+    beats: null,
+    moveName: (move, lang, desk) => moveLabel(lexicon, move, readerOf(desk, lang, language.words)),
+    targets: (call, desk) => lexicon.targets?.(call, readerOf(desk, language.current, language.words)) ?? [],
+  };
+}
