@@ -45,7 +45,7 @@ def is_ready(url: str) -> bool:
 
 
 @contextlib.contextmanager
-def house(folder: Path, *settings: str) -> Iterator[str]:
+def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S) -> Iterator[str]:
     """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already."""
     if running := os.environ.get("TABLEE_TEST_SERVER"):
         yield running
@@ -56,7 +56,7 @@ def house(folder: Path, *settings: str) -> Iterator[str]:
     with (folder / "server.log").open("wb") as log:
         process = subprocess.Popen([*command, *SETTINGS, *settings], stdout=log, stderr=subprocess.STDOUT)
     try:
-        give_up = time.monotonic() + PATIENCE_S
+        give_up = time.monotonic() + patience_s
         while not is_ready(url):
             if process.poll() is not None or time.monotonic() > give_up:
                 raise RuntimeError(f"the server did not start: {(folder / 'server.log').read_text()[-2000:]}")

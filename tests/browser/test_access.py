@@ -139,3 +139,28 @@ def test_one_stop_of_the_tab_key_a_zone(newcomer: Newcomer) -> None:
     expect(visitor.hand.last).to_be_focused()
     visitor.page.keyboard.press("ArrowRight")
     expect(first).to_be_focused()
+
+
+def test_nothing_scrolls_sideways_on_a_screen_of_320_pixels(newcomer: Newcomer) -> None:
+    """WCAG 1.4.10: as much as a page at 1280 pixels, zoomed to 400 percent."""
+    visitor = newcomer()
+    visitor.page.set_viewport_size({"width": 320, "height": 640})
+    for path, ready in PAGES:
+        visitor.go(path)
+        expect(visitor.page.locator(ready).first).to_be_visible()
+        assert (path, overflow(visitor)) == (path, [])
+    visitor.go("/g/wolf-and-hound?with=friends")
+    visitor.button("Créer la table").click()
+    expect(visitor.button("Je suis prêt")).to_be_visible()
+    assert ("lobby", overflow(visitor)) == ("lobby", [])
+    visitor.play_alone()
+    assert ("table", overflow(visitor)) == ("table", [])
+
+
+def overflow(visitor: Visitor) -> list[str]:
+    """What makes the page wider than the screen; nothing if it is not."""
+    found: list[str] = visitor.page.evaluate(
+        """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+            .filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 100))"""
+    )
+    return found
