@@ -1,10 +1,13 @@
 """Takes the pictures in `docs/pictures/`: pages and tables at phone and desktop size, in both themes, some in grey.
 
 `python -m tools.screenshots [NAME …]` takes those of that name, or all. The grey ones show that nothing is told by colour alone.
+`table.webp` and `table-desktop.webp` are the two that the README shows.
 """
 
 from __future__ import annotations
 
+import base64
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -30,18 +33,12 @@ def home(visitor: Visitor) -> None:
     visitor.page.wait_for_load_state("networkidle")
 
 
-def game(visitor: Visitor) -> None:
-    """One game: its form with the options open."""
-    visitor.go("/g/wolf-and-hound")
-    visitor.page.locator("summary").click()
-
-
 def lobby(visitor: Visitor) -> None:
     """A table that waits for its people."""
     visitor.go("/g/wolf-and-hound?with=friends")
     visitor.button("Créer la table").click()
     visitor.button("Mettre un robot à la place 2").click()
-    visitor.page.get_by_text("tranquille").first.wait_for()
+    visitor.page.get_by_text("robot Chiot").wait_for()
 
 
 def table(visitor: Visitor) -> None:
@@ -76,34 +73,45 @@ def rules(visitor: Visitor) -> None:
     visitor.page.locator(".pointed").wait_for()
 
 
-def lesson(visitor: Visitor) -> None:
-    """The first step of the lesson."""
-    visitor.go("/lesson/wolf-and-hound")
-    visitor.hand.first.wait_for()
+def replay(visitor: Visitor) -> None:
+    """A finished match, looked at again from the middle of it."""
+    visitor.play_alone()
+    play_out([visitor], Visitor.tap_first)
+    visitor.page.get_by_role("link", name="Revoir la partie").click()
+    visitor.page.get_by_label("Vu par").select_option("0")
+    slider = visitor.page.get_by_role("slider")
+    middle = int(slider.get_attribute("max") or 0) // 2
+    slider.fill(str(middle))
+    visitor.page.get_by_role("heading", name=f"Coup {middle} sur").wait_for()
 
 
 SHOTS: dict[str, Callable[[Visitor], None]] = {
     "home": home,
-    "game": game,
     "lobby": lobby,
     "table": table,
     "raised": raised,
     "end": end,
     "rules": rules,
-    "lesson": lesson,
+    "replay": replay,
 }
 GREY = ("home", "raised", "end")
+IN_THE_README = {"raised-phone-light": "table", "table-desktop-light": "table-desktop"}
+QUALITY = 82
 
 
 def take(visitor: Visitor, name: str, *, grey: bool = False) -> None:
     """Write one picture, once everything stands still."""
     visitor.page.evaluate("document.fonts.ready")
+    session = visitor.context.new_cdp_session(visitor.page)
     if grey:
-        session = visitor.context.new_cdp_session(visitor.page)
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": "achromatopsia"})
     visitor.page.wait_for_timeout(400)
-    visitor.page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=86)
-    print(f"docs/pictures/{name}.jpg")
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    path = PICTURES / f"{name}.webp"
+    path.write_bytes(base64.b64decode(shot["data"]))
+    if name in IN_THE_README:
+        shutil.copyfile(path, PICTURES / f"{IN_THE_README[name]}.webp")
+    print(f"docs/pictures/{name}.webp: {path.stat().st_size // 1024} KB")
 
 
 def main() -> int:
