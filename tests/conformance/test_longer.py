@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.engine.rule import COMPILED
+from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
 from tablee.engine.simulate import simulate
 
 from .cases import Case, all_cases
 from .checks import CHECKS
 
 CASES = all_cases()
-MOVES = 20_000_000 if COMPILED else 2_000
+MOVES = 2_000 if not COMPILED else 2_000_000 if BOUNDS_CHECKED else 20_000_000
 MOST_GAMES = 120_000
 """For each table: over the nine of a light game that is a million games."""
 
