@@ -1,8 +1,9 @@
 """A bare Litestar service to compare with: one message in, one row committed, four views of 1.5 KB out. No game, no seats, no limits.
 
-Rows are committed as they come; those that come while another is being committed, together.
+python -m bench.server_parts.bare PORT DATABASE [grouped]
 
-python -m bench.server_parts.bare PORT DATABASE
+Every row is committed by itself, on a thread beside the event loop, as safely as the server does it (write-ahead log, full sync); `grouped`: by the
+server's own group commits instead.
 """
 
 from __future__ import annotations
@@ -10,6 +11,9 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,11 +23,12 @@ from litestar import Litestar, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.store.rows import LogRow
-from tablee.server.store.sqlite import SqliteDatabase
+from tablee.server.store.sqlite import SqliteDatabase, connect, migrate
 
 VIEW_BYTES = 1500
+INSERT = f"INSERT INTO log VALUES ({', '.join('?' * len(LogRow._fields))})"
 
-database: SqliteDatabase
+commit: Callable[[LogRow], Awaitable[None]]
 rooms: dict[str, list[WebSocket[Any, Any, Any]]] = defaultdict(list)
 rows: dict[str, int] = defaultdict(int)
 
@@ -66,7 +71,7 @@ async def room(socket: WebSocket[Any, Any, Any]) -> None:
             rows[table] += 1
             seq = rows[table]
             text = msgspec.json.encode(move.move).decode()
-            await database.append(LogRow(table, seq, "move", seq, move.seat, text, "person", move.id, None, None))
+            await commit(LogRow(table, seq, "move", seq, move.seat, text, "person", move.id, None, None))
             for seat, person in enumerate(people):
                 view = msgspec.json.encode(View(table=table, seq=seq, seat=seat, view=filling))
                 await person.send_data(view.decode(), mode="text")
@@ -74,20 +79,38 @@ async def room(socket: WebSocket[Any, Any, Any]) -> None:
         people.remove(socket)
 
 
-async def main(port: int, path: str) -> None:
+class OneByOne:
+    """Commits every row by itself."""
+
+    def __init__(self, path: str) -> None:
+        self._thread = ThreadPoolExecutor(1)
+        self._connection = connect(Path(path))
+        migrate(self._connection)
+
+    async def append(self, row: LogRow) -> None:
+        """On disk when this returns."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.execute, INSERT, row)
+
+
+async def main(port: int, path: str, *, grouped: bool) -> None:
     """Serve."""
-    global database
-    database = SqliteDatabase(path, apart_s=0.0)
-    await database.open()
+    global commit
+    if grouped:
+        database = SqliteDatabase(path)
+        await database.open()
+        commit = database.append
+    else:
+        commit = OneByOne(path).append
     app = Litestar([ready, room], logging_config=None)
     config = uvicorn.Config(
         app, port=port, ws="websockets-sansio", http="h11", ws_per_message_deflate=False, ws_ping_interval=None, log_config=None,
         access_log=False, lifespan="off", backlog=4096, timeout_graceful_shutdown=1,
     )  # fmt: skip
     await uvicorn.Server(config).serve()
-    await database.close()
+    if grouped:
+        await database.close()
 
 
 if __name__ == "__main__":
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(main(int(sys.argv[1]), sys.argv[2]))
+        runner.run(main(int(sys.argv[1]), sys.argv[2], grouped=sys.argv[3:] == ["grouped"]))

@@ -34,7 +34,7 @@ class Step(msgspec.Struct):
     match: str
     choices: list[OneChoice]
     awaited: list[int]
-    result: msgspec.Raw | None
+    result: dict[str, Any] | None
 
 
 class Kind(msgspec.Struct):
@@ -138,7 +138,7 @@ class LoadTable:
         if NO_CHOICES in data[-400:] and b'"result":null' in data[-60:]:
             return
         step = _step.decode(data)
-        if step.result is not None and bytes(step.result) != b"null":
+        if step.result is not None:
             self._again(person, step)
         elif self.playing and step.choices and (step.match, step.seq) != self._taken:
             self._taken = (step.match, step.seq)

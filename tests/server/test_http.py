@@ -203,7 +203,11 @@ async def test_health_readiness_and_metrics(people: People, house: House) -> Non
     assert waiting.status_code == 503 and waiting.json()["code"] == "starting" and waiting.headers["retry-after"]
     house.serving = house.ready = True
     assert (await guest.http.get("/api/ready")).json() == {"status": "ok"}
-    assert "tablee_sockets 0.0" in (await guest.http.get("/metrics")).text
+    zoe = await people.guest()
+    table = await zoe.make_table()
+    await (await zoe.watch(table["table"])).ask("ready", table=table["table"], seat=0)
+    text = (await guest.http.get("/metrics")).text
+    assert "tablee_sockets 1.0" in text and "tablee_request_seconds_count 1.0" in text
     assert (await guest.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})).status_code == 404
 
 

@@ -14,6 +14,7 @@ from .driver import one_table
 from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
 from .record import Buffer
+from .rows import read_row
 
 Notes = npt.NDArray[np.int16]
 
@@ -37,7 +38,7 @@ class Events(Sequence[Event]):
         for before, notes in self._steps:
             told = _as_json(self._game, self._options, notes)
             if self._game.compose is not None:
-                told = self._game.compose(told, self._game.Table.row(before), self._options)
+                told = self._game.compose(told, read_row(self._game.Table, before), self._options)
             events += told
         return events
 
@@ -80,6 +81,12 @@ class Events(Sequence[Event]):
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
         bit = SPECTATOR_BIT if seat is None else 1 << seat
         return tuple([seers & bit != 0 for seers in self._seers])
+
+    @property
+    def sources(self) -> bytes:
+        """Everything that these events are made from: where it is the same, they are."""
+        composed = self._game.compose is not None
+        return b"".join(notes.tobytes() + (before.tobytes() if composed else b"") for before, notes in self._steps)
 
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""

@@ -107,6 +107,10 @@ class Match:
 
     def choices(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
         """The next small decision only, calls left out: what a client is sent. `so_far` is the beginning of a move, as an earlier answer gave it."""
+        return [move for move, _ in self.offers(seat, so_far)]
+
+    def offers(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[dict[str, Any], bool]]:
+        """What `choices` gives, each with whether it is a whole move or only the beginning of one."""
         who = self._seat(seat)
         table = self._table
         begun: tuple[int, ...] = ()
@@ -123,8 +127,12 @@ class Match:
             if self.rules.is_whole(begun):
                 return []
         n = self._driver.moves_of(table, who, self._moves)
-        numbers = [move for move in self._moves[:n].tolist() if begun or move not in self.rules.calls]
-        return [self.rules.write((*begun, move), self.options) for move in numbers]
+        found = []
+        for move in self._moves[:n].tolist():
+            if begun or move not in self.rules.calls:
+                moves = (*begun, move)
+                found.append((self.rules.write(moves, self.options), self.rules.is_whole(moves)))
+        return found
 
     def is_whole(self, move: Mapping[str, Any]) -> bool:
         """Whether one of `choices` is a whole move, or only the beginning of one."""
@@ -221,14 +229,23 @@ class Match:
 
     # ---- what is known ----
 
-    def view(self, seat: int | None) -> View:
-        """What that seat may know; `None`: a spectator."""
+    def view(self, seat: int | None, states: dict[bytes, tuple[Any, dict[str, Any]]] | None = None) -> View:
+        """What that seat may know; `None`: a spectator.
+
+        Where several seats are shown the same moment, `states` keeps what was made for one: who may know the same table shares it.
+        """
         who = self._seat(seat)
         hidden = self._table.copy()
         self._driver.hide_from(hidden, who)
-        row = read_row(self.rules.Table, hidden)
+        known = None if states is None else states.get(hidden.tobytes())
+        if known is None:
+            row = read_row(self.rules.Table, hidden)
+            known = (row, self.rules.state(row, self.options))
+            if states is not None:
+                states[hidden.tobytes()] = known
+        row, state = known
         view = View(game=self.game, seats=self.seats, seat=seat, options=self._told_options)
-        view.update(self.rules.state(row, self.options))
+        view.update(state)
         if self.rules.sight is not None:
             view.update(self.rules.sight(row, self.options, who))
         view.table = hidden

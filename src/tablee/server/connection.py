@@ -11,6 +11,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.doors import Allowance
 from tablee.server.hall import Hall
@@ -141,7 +142,7 @@ class Connection:
                 self._sending = None
                 return
             await self._say_goodbye(self._bye)
-        except (OSError, RuntimeError):
+        except (OSError, RuntimeError, WebSocketDisconnect):
             log.debug("a socket was closed while something was sent")
         if self._reading is not None:
             self._reading.cancel()
@@ -282,7 +283,7 @@ class Connection:
             table = await self._table(message.table)
         if table is None:
             self._error(message.id, "unknown-table")
-        elif not table.post(Request(self, message, self.rtt_ms)):
+        elif not table.post(Request(self, message, self.rtt_ms, self._heard_at)):
             self._error(message.id, "too-fast")
 
     async def _table(self, key: str) -> Table | None:

@@ -7,8 +7,8 @@ for each pair of eyes and language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any, Protocol
 
 from tablee.bots import Hint
 from tablee.engine import Event, Match
@@ -95,7 +95,8 @@ class Telling:
         self._now_ms = facts.now_ms()
         self._deadlines = facts.deadlines()
         self._names: dict[Lang, list[str]] = {}
-        self._read: dict[tuple[int, tuple[bool, ...]], list[Event]] = {}
+        self._read: dict[tuple[int, Hashable], list[Event]] = {}
+        self._states: dict[bytes, tuple[Any, Json]] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
@@ -113,7 +114,7 @@ class Telling:
             match=live.id,
             seq=live.seq,
             seat=eyes,
-            view=live.match.view(eyes),
+            view=live.match.view(eyes, self._states),
             steps=[self._events(entry, eyes, lang) for entry in missed],
             choices=[] if eyes is None else choices_of(live, eyes, None),
             awaited=self._awaited,
@@ -128,14 +129,17 @@ class Telling:
         names = self._names.get(lang)
         if names is None:
             names = self._names[lang] = names_at(match, self._live.names, lang)
-        if match.rules.compose is not None:
-            return step_events(match, entry, entry.events.for_seat(eyes)[:], eyes, lang, names)
-        # Who may read the same notes of a row reads the same events.
-        key = (entry.seq, entry.events.secrets_for(eyes))
+        return step_events(match, entry, self._read_by(entry, eyes), eyes, lang, names)
+
+    def _read_by(self, entry: Happening, eyes: Eyes) -> list[Event]:
+        """The events as those eyes may read them; who may read the same of a row shares them."""
+        composed = self._live.match.rules.compose is not None
+        readable = entry.events.for_seat(eyes) if composed else entry.events
+        key = (entry.seq, readable.sources if composed else readable.secrets_for(eyes))
         events = self._read.get(key)
         if events is None:
             events = self._read[key] = entry.events.for_seat(eyes)[:]
-        return step_events(match, entry, events, eyes, lang, names)
+        return events
 
 
 class Outlet:
@@ -163,6 +167,11 @@ class Outlet:
         person = listener.person
         held: list[Eyes] = [seat.seat for seat in self._facts.seats if person is not None and seat.guest == person.id]
         return held or [None]
+
+    def let_go(self) -> None:
+        """The table is laid aside: nothing is to be told any more, and nothing holds on to it."""
+        self._told.clear()
+        del self._facts
 
     # ---- coming and going ----
 
@@ -300,10 +309,7 @@ def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
     """The next small decisions of a seat, where it is to be shown any."""
     if not live.may_choose(seat):
         return []
-    found = live.match.choices(seat, so_far)
-    if live.match.rules.begun is None:
-        return [Choice(move=move, whole=True) for move in found]
-    return [Choice(move=move, whole=live.match.is_whole(move)) for move in found]
+    return [Choice(move=move, whole=whole) for move, whole in live.match.offers(seat, so_far)]
 
 
 def step_events(

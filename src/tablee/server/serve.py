@@ -8,12 +8,14 @@ import logging
 import signal
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 
 import uvicorn
 
 from tablee.server.app import make_app
+from tablee.server.garbage import Collector
 from tablee.server.house import House
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings
@@ -24,6 +26,7 @@ log = logging.getLogger("tablee.serve")
 
 GRACEFUL_S = 5
 GOODBYE_S = 2.0
+GARBAGE_S = 30.0
 CONNECTIONS_BESIDE = 2000
 """Connections beside the sockets."""
 
@@ -67,6 +70,15 @@ class Server(uvicorn.Server):
             await asyncio.to_thread(webbrowser.open, self._url)
         await self._until(lambda: self._house.ready)
         log.info("ready", extra={"url": self._url})
+        await self._collect_garbage()
+
+    async def _collect_garbage(self) -> None:
+        """For as long as it serves. Here and not in the house: the collector is the whole process's."""
+        collector = Collector()
+        collector.begin(time.monotonic())
+        while True:
+            await asyncio.sleep(GARBAGE_S)
+            collector.look(time.monotonic(), self._house.metrics.messages_in.value)
 
     async def _until(self, reached: Callable[[], bool]) -> None:
         """Wait until the house is so far; one that has failed is closed."""

@@ -52,7 +52,10 @@ class Socket(WebSocketsSansIOProtocol):
         """Serve the socket; the application finds the short way out in its scope."""
         extensions: dict[str, Any] = self.scope["extensions"]
         extensions[EXTENSION] = self
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[EXTENSION]  # a knot that only the garbage collector could undo
 
     def write(self, data: bytes) -> bool:
         """Send a text message now, if the other side reads."""

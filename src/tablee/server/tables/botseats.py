@@ -46,6 +46,11 @@ class Bots:
         for part in (self._thinking, self._players, self._at, self._untold, self._asked, self._skips):
             part.clear()
 
+    def let_go(self) -> None:
+        """The table is laid aside: nothing holds on to it."""
+        self.stop()
+        del self._table
+
     def wake_times(self) -> Iterable[float]:
         """When something is to be done, on the server's clock."""
         return self._at.values()

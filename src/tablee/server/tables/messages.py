@@ -21,6 +21,8 @@ class Request:
     message: TableRequest
     rtt_ms: int | None = None
     """The round trip last measured on that socket."""
+    arrived: float | None = None
+    """When it came, on the clock of `time.monotonic`."""
 
 
 @dataclass(frozen=True)

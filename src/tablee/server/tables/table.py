@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
@@ -63,6 +64,7 @@ class Table:
         self.bots = Bots(self)
         self.idle_since = clock()
         self.closed = False
+        self._laid_aside = False
         self._left_at: dict[str, float] = {}
         """When each person's last page was closed."""
         self._absent_told: set[int] = set()
@@ -96,7 +98,9 @@ class Table:
 
     async def stop(self) -> None:
         """Finish what is under way, and work no more."""
-        self.closed = True
+        if self._laid_aside:
+            return
+        self.closed = self._laid_aside = True
         self._set_alarm(None)
         self.bots.stop()
         for task in list(self._beside):
@@ -105,6 +109,8 @@ class Table:
             self._inbox.put_nowait(None)
             await self._running
             self._running = None
+        self.outlet.let_go()
+        self.bots.let_go()
 
     # ---- what it says of itself ----
 
@@ -162,6 +168,8 @@ class Table:
                 return
             try:
                 await self.do(task)
+                if isinstance(task, Request) and task.arrived is not None:
+                    self.metrics.handling.observe(time.monotonic() - task.arrived)
             except StoreError:
                 log.exception("a table could not be stored", extra={"table": self.id})
                 self.metrics.store_errors.inc()
