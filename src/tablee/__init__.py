@@ -72,7 +72,11 @@ def bot(game: str, *, level: int | str = 3, seat: int = 1, seed: Seed | None = N
 def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None:
     """What the strongest bot advises that seat, from what the seat may know: a move, its chance of winning, the alternatives, and why.
 
-    `None` if the seat has nothing to do, or better does nothing.
+    `None` if the seat has nothing to do, or better does nothing. `budget_ms` is a cap on the thinking.
+
+    >>> advice = hint(new("wolf-and-hound", seats=4, seed=7), seat=0)
+    >>> advice.move["do"], 0 <= advice.chance <= 1, advice.alternatives[0].move == advice.move, sorted(advice.reasons)
+    ('play', True, True, ['en', 'fr'])
     """
     from .bots import hint as hint_for
 

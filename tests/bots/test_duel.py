@@ -14,6 +14,7 @@ from tablee.cli.main import main
 from tablee.engine import Match
 from tablee.engine.rule import COMPILED
 from tablee.games import game as named
+from tablee.games import names
 from tests.toys import scramble
 
 WOLF = named("wolf-and-hound")
@@ -59,6 +60,25 @@ def test_equal_levels_share_the_deals_evenly() -> None:
 def test_the_same_seed_gives_the_same_duel() -> None:
     first, second = (duel(WOLF, level_of(WOLF.name, 2), RANDOM_PLAY, 4, GAMES, seed=5, workers=n) for n in (1, 2))
     assert first == second
+
+
+@pytest.mark.skipif(not COMPILED, reason="needs whole games")
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", names())
+def test_every_game_is_played_to_its_end(name: str, seats: int) -> None:
+    outcome = duel(named(name), level_of(name, 4), RANDOM_PLAY, seats, 2, seed="ends")
+    assert outcome.games == 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("name", names())
+def test_every_level_beats_the_one_below(name: str, seats: int) -> None:
+    """The whole measure stands in docs/bots.md; here fewer games are enough to see that none has fallen behind."""
+    levels = levels_of(name)
+    for low, high in pairwise(levels):
+        games = 60 if high.search else 400
+        assert duel(named(name), high, low, seats, games, seed="rungs").a_win_rate > 0.55, high.number
 
 
 @pytest.mark.skipif(not COMPILED, reason="needs many games")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tablee.bots.search import searcher
@@ -44,6 +45,22 @@ def test_a_style_plays_legal_moves(game: Game, seats: int) -> None:
         for way in range(len(style_of(game).ways)):
             move = choice(spot, spot.hidden.copy(), way)
             assert move in spot.legal or move == ANY or (move == PASS and spot.optional), (spot.seat, way, move)
+
+
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_what_is_worth_a_thought_is_legal_and_the_same_on_every_table(game: Game, seats: int) -> None:
+    candidates = style_of(game).candidates
+    if candidates is None:
+        pytest.skip("every legal move is worth a thought")
+    for spot in spots(game, seats, "candidates", SPOTS):
+        found = []
+        for table in (spot.hidden.copy(), spot.table.copy()):
+            out = np.zeros(game.WIDTH, dtype=np.int16)
+            n = candidates(game.Table.of(table), spot.seat, game.Memory.of(spot.memory.copy()), out)
+            found.append([int(move) for move in out[:n]])
+        assert found[0] == found[1]
+        assert found[0] and set(found[0]) <= set(spot.legal)
+        assert len(set(found[0])) == len(found[0])
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATS)

@@ -225,8 +225,7 @@ def walk_down(
             out[n] = PASSED
             n += 1
         chosen = select(edges, first, used, slot, node, seat, out, n, explore, WIDENING, luck)
-        if depth > 0:
-            chosen = style_first(t, seat, minds, first, node, out, n, chosen, luck)
+        chosen = style_first(t, seat, minds, first, node, out, n, chosen, luck)
         move = int(out[chosen])
         edge = int(slot[move])
         is_new = edge == NONE

@@ -14,6 +14,7 @@ from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.hidden import Memory
 from tablee.games.chiwawa.rounds import is_alive, is_in_round
 from tablee.games.chiwawa.rows import value_of
+from tablee.games.chiwawa.rules import moves
 from tablee.games.chiwawa.spots import can_swap, held_after_paying, is_free, row_spot
 from tablee.games.chiwawa.table import (
     CHIHUAHUAS,
@@ -33,6 +34,7 @@ from tablee.games.chiwawa.table import (
     PILLAR,
     SEATS,
     SHORT,
+    TURN,
     Table,
 )
 
@@ -211,15 +213,8 @@ def turn_move(t: Table, seat: int, way: int, luck: Cells) -> int:
 
 
 @rule
-def choice_by(t: Table, seat: int, way: int, luck: Cells) -> int:
-    """What to do now."""
-    phase = int(t.phase)
-    if phase == PILLAR:
-        return best_pillar(t, seat)
-    if phase == COUNT:
-        return ANY
-    if int(t.swap_discard) == 0:
-        return turn_move(t, seat, way, luck)
+def next_of_swap(t: Table, seat: int) -> int:
+    """The next spot of a swap that is begun: of the best one, or ANY."""
     if int(t.long_row) != 0:
         return ANY
     guess = patience(t, GUESS)
@@ -229,6 +224,19 @@ def choice_by(t: Table, seat: int, way: int, luck: Cells) -> int:
     if int(t.swap_a) == 0:
         return move_of_spot((pair >> 10) & 1023)
     return move_of_spot(pair & 1023) if int(t.swap_a) - 1 == (pair >> 10) & 1023 else ANY
+
+
+@rule
+def choice_by(t: Table, seat: int, way: int, luck: Cells) -> int:
+    """What to do now."""
+    phase = int(t.phase)
+    if phase == PILLAR:
+        return best_pillar(t, seat)
+    if phase == COUNT:
+        return ANY
+    if int(t.swap_discard) == 0:
+        return turn_move(t, seat, way, luck)
+    return next_of_swap(t, seat)
 
 
 @rule
@@ -250,6 +258,39 @@ def swapping(t: Table, seat: int, m: Memory, luck: Cells) -> int:
 
 
 @rule
+def candidates(t: Table, seat: int, m: Memory, out: Cells) -> int:
+    """Of a turn: folding, every card at either end of the own row, a destruction for the best rival, the swap that the style has in mind."""
+    if int(t.phase) != TURN:
+        return moves(t, seat, out)
+    if int(t.swap_discard) != 0:
+        move = next_of_swap(t, seat)
+        if move == ANY:
+            return moves(t, seat, out)
+        out[0] = move
+        return 1
+    guess = patience(t, GUESS)
+    rival = best_rival(t, seat, guess)
+    out[0] = FOLD
+    n = 1
+    for kind in range(KINDS):
+        if int(t.hand[seat, kind]) == 0:
+            continue
+        for end in range(2):
+            if kind != DESTRUCTION:
+                out[n] = FIRST_PLACE + 2 * kind + end
+                n += 1
+            elif rival != NOTHING and is_alive(t, rival):
+                out[n] = FIRST_PLANT + 2 * (kind * SEATS + rival) + end
+                n += 1
+    if int(t.hand_size[seat]) > 1 and can_swap(t, seat):
+        paid = cheapest(t, seat, NOTHING)
+        if best_swap(t, seat, paid, rival, guess) != 0:
+            out[n] = FIRST_DISCARD + paid
+            n += 1
+    return n
+
+
+@rule
 def is_settled(t: Table, root: Table) -> bool:
     """A round that is over is judged by the rounds won and the cards kept."""
     return int(t.round_no) != int(root.round_no)
@@ -268,4 +309,6 @@ def worth(t: Table, out: Cells) -> None:
         out[seat] = 2000 * int(out[seat]) // max(1, total) - 1000
 
 
-STYLE = Style(ways=(own_row_only, planting, swapping), is_settled=is_settled, worth=worth, widening=2)
+STYLE = Style(
+    ways=(own_row_only, planting, swapping), candidates=candidates, is_settled=is_settled, worth=worth, widening=2
+)

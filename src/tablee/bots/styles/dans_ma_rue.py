@@ -11,14 +11,13 @@ from tablee.bots.styles import Style
 from tablee.engine import Cells, below, rule, short_rule
 from tablee.games.dans_ma_rue import GAME
 from tablee.games.dans_ma_rue.arrangements import COUNT, SUPPORT
-from tablee.games.dans_ma_rue.cards import NOT_THERE
 from tablee.games.dans_ma_rue.deck import STATEMENTS
 from tablee.games.dans_ma_rue.ending import left_to_place
 from tablee.games.dans_ma_rue.hidden import Memory
-from tablee.games.dans_ma_rue.rules import next_on_table, refusal_while_discarding
+from tablee.games.dans_ma_rue.rules import refusal_while_discarding
 from tablee.games.dans_ma_rue.solver import FIRST, NARROW_ONLY, NO_PATH, NO_PICTURE, ROOT, search, tidy
 from tablee.games.dans_ma_rue.statements import ANYWHERE, AT, NOT_AT, PICTURES, PLACES
-from tablee.games.dans_ma_rue.table import BLOCKED, CLEAR, DISCARD, END, LAY, PUT, SEATS, TAKE, Table
+from tablee.games.dans_ma_rue.table import BLOCKED, DISCARD, END, LAY, PUT, SEATS, TAKE, Table
 
 TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
@@ -235,7 +234,7 @@ def silence(t: Table, seat: int, m: Memory, luck: Cells) -> int:
 
 @rule
 def candidates(t: Table, seat: int, m: Memory, out: Cells) -> int:
-    """A proved placement before all else; then cards that do not contradict, bonuses, a free discard, the end."""
+    """A proved placement before all else; then cards that do not contradict, bonuses from the hand, a free discard, the end."""
     if int(t.discarding) != 0:
         out[0] = next_to_discard(t, seat)
         return 1
@@ -255,12 +254,6 @@ def candidates(t: Table, seat: int, m: Memory, out: Cells) -> int:
             n += 1
         if int(t.bonus) > 0:
             out[n] = TAKE + card
-            n += 1
-    if int(t.bonus) > 0:
-        card = NOT_THERE
-        for _ in range(int(t.open_size)):
-            card = next_on_table(t, card)
-            out[n] = CLEAR + card
             n += 1
     if int(t.acted) != 0:
         out[n] = END

@@ -39,6 +39,7 @@ from tablee.games.ouaf.table import (
     PLAY_EAR,
     PLAY_JOKER,
     RIGHT,
+    SEATS,
     STOP,
     SYMBOLS,
     TURN,
@@ -59,6 +60,36 @@ LAST = 1000
 """Cost of letting the next player lay the last card."""
 JOKER_KEPT = 60
 """Worth of a joker that stays in the hand."""
+LOOK_AHEAD = 3
+"""Rounds that are played out before the cards that are left are compared."""
+PROMISE = (
+    10000,
+    8367,
+    7000,
+    5857,
+    4900,
+    4100,
+    3430,
+    2870,
+    2401,
+    2009,
+    1681,
+    1406,
+    1176,
+    984,
+    824,
+    689,
+    576,
+    482,
+    404,
+    338,
+    282,
+    236,
+    198,
+    166,
+    138,
+)
+"""What so many half cards left are worth."""
 
 
 @short_rule
@@ -293,8 +324,30 @@ def follow(t: Table, minds: Any, seat: int, move: int) -> None:
         minds[seat].ear[(move - DRESS_EAR) // KINDS] = (move - DRESS_EAR) % KINDS + 1
 
 
+@rule
+def is_settled(t: Table, root: Table) -> bool:
+    """After a few rounds more chance than skill would follow: the cards that are left tell enough."""
+    return int(t.phase) == TURN and int(t.turn) - int(root.turn) >= LOOK_AHEAD * int(t.seats)
+
+
+@rule
+def worth(t: Table, out: Cells) -> None:
+    """The share of the game that each seat's cards promise: seven tenths for every card more, a joker in the hand being half a card."""
+    total = 0
+    for seat in range(SEATS):
+        out[seat] = 0
+        if seat < int(t.seats):
+            halves = 2 * cards_of(t, seat) - int(t.jokers[seat])
+            out[seat] = PROMISE[min(halves, len(PROMISE) - 1)]
+            total += int(out[seat])
+    for seat in range(int(t.seats)):
+        out[seat] = 2000 * int(out[seat]) // max(1, total) - 1000
+
+
 STYLE = Style(
     ways=(any_card, own_cards_only, all_ears),
+    is_settled=is_settled,
+    worth=worth,
     suppose=suppose,
     follow=follow,
     fade=fade,
