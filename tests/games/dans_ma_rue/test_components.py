@@ -18,7 +18,8 @@ from tablee.games.dans_ma_rue.statements import (
     pictures_of,
     statement_of,
 )
-from tools.dans_ma_rue_deck import QUOTED, faults_of, measure, random_deck
+from tools.dans_ma_rue_deck import QUOTED, faults_of, random_deck
+from tools.dans_ma_rue_games import measure
 
 from .tables import full_street, lay, placed, put, state, table
 

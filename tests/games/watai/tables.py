@@ -107,3 +107,11 @@ def _named(value: Any) -> list[str]:
     if isinstance(value, list):
         return [card for one in value for card in _named(one)]
     return [value] if isinstance(value, str) else []
+
+
+def begun(variant: int, seats: int = 3, roller: int = 0, named: int | None = None, **options: Any) -> Match:
+    """The countdown of a round of that variant."""
+    match = table(seats, options, phase="ready", roller=roller, named=named, counting=1, variant=variant)
+    for seat in range(seats):
+        match.play(seat, READY)
+    return match
