@@ -21,6 +21,8 @@ MOST_MOVES = 40
 """Steps that are written down; the match goes on to its end, or for so many steps again and again, unwritten."""
 MOST_UNWRITTEN = 2000
 MOST_LISTED = 24
+ONE_BOX = {"watai": 4}
+"""Beside the fewest, a middling and the most seats: as many as one box of that game seats."""
 HEADER = "# Written by `python -m tools.playthroughs {name}`: a random game, every view and every choice.\n"
 
 
@@ -143,6 +145,11 @@ def _name(seat: int | None, nobody: str = "spectator") -> str:
     return nobody if seat is None else f"seat {seat}"
 
 
+def counts_of(game: Game) -> list[int]:
+    """The numbers of seats for which a game is played through."""
+    return sorted({*seat_counts(game), ONE_BOX.get(game.name, game.min_seats)})
+
+
 def path_of(game: Game, seats: int) -> Path:
     """Where the playthrough of a game for so many seats is kept."""
     return FOLDER / f"{game.name}-{seats}.txt"
@@ -152,7 +159,7 @@ def main() -> None:
     """Writes the files of the games named, or of all."""
     chosen, _ = chosen_games("Writes a random game of each game and number of seats as text.")
     for game in chosen:
-        for seats in seat_counts(game):
+        for seats in counts_of(game):
             write_if_changed(path_of(game, seats), playthrough(game, seats))
 
 

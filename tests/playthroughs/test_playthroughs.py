@@ -1,4 +1,4 @@
-"""Every game is played through once for its fewest, a middling and its most seats, just as it was when somebody last read it."""
+"""Every game is played through, for few seats, for many and between, just as it was when somebody last read it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pytest
 from tablee.games import game as named
 from tablee.games import names
 from tools import playthroughs
-from tools.kept_files import seat_counts
 
-TABLES = [(name, seats) for name in names() for seats in seat_counts(named(name))]
+TABLES = [(name, seats) for name in names() for seats in playthroughs.counts_of(named(name))]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

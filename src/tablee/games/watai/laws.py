@@ -109,12 +109,14 @@ def sizes_are_sound(t: Table) -> bool:
             return False
         if seat >= int(t.seats) and (talon + turned + stock + int(t.reel_size[seat]) > 0 or int(t.scores[seat]) != 0):
             return False
+        # Counted without a way out of the loop, which is several times as fast.
+        wrong = 0
         for i in range(TALON):
-            if (int(talons[seat, i]) != NO_CARD) != (i < talon):
-                return False
+            wrong += 1 if (int(talons[seat, i]) != NO_CARD) != (i < talon) else 0
         for i in range(DECK):
-            if (int(decks[seat, i]) != NO_CARD) != (i < turned or i >= DECK - stock):
-                return False
+            wrong += 1 if (int(decks[seat, i]) != NO_CARD) != (i < turned or i >= DECK - stock) else 0
+        if wrong != 0:
+            return False
         for slot in range(int(t.reel_size[seat]), REEL):
             if int(t.reel[seat, slot]) != NO_CARD:
                 return False
