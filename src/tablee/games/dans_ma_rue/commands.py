@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
+import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 from tablee.engine.errors import LANGUAGES
+
+WIDEST = 100
+"""Characters of a line."""
 
 
 def register(commands: Any) -> None:
@@ -45,27 +51,40 @@ def _seed(text: str) -> int | str:
 
 def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> list[str]:
     from .coach import tell
-    from .pictures import picture, upper
-    from .statements import ANYWHERE, PICTURE_NAMES, PICTURE_OF, PICTURES, PLACES
+    from .pictures import row_head, short_name
+    from .statements import ANYWHERE, PICTURE_OF, PICTURES, PLACES, ROWS
 
     french = lang == "fr"
-    head = (
-        f"Dans ma rue, niveau {puzzle.level}, graine {puzzle.seed}"
-        if french
-        else f"Dans ma rue, level {puzzle.level}, seed {puzzle.seed}"
-    )
-    lines = [head, ""]
-    lines += [f"{n:2}. {sentence}" for n, sentence in enumerate(puzzle.sentences(lang), start=1)]
-    lines.append("")
-    for first in range(0, PICTURES, PLACES):
-        lines.append(", ".join(picture(one, lang) for one in range(first, first + PLACES)))
+    level, seed = ("niveau", "graine") if french else ("level", "seed")
+    head = f"Dans ma rue · {level} {puzzle.level} · {seed} {puzzle.seed}"
+    lines = [head, "─" * len(head)]
+    for n, sentence in enumerate(puzzle.sentences(lang), start=1):
+        lines += _wrapped(f"{n:2}. ", sentence)
+    lines += [
+        "",
+        "Qui est où ? Une image par place, de 1 à 5." if french else "Who is where? One picture a place, 1 to 5.",
+    ]
+    heads = [row_head(row, lang).ljust(10) for row in range(ROWS)]
+    for row in range(ROWS):
+        names = [short_name(one, lang) for one in range(PLACES * row, PLACES * row + PLACES)]
+        lines.append(f"  {heads[row]} {', '.join(names)}")
     if with_steps:
         lines.append("")
-        told = tell(puzzle.steps, [ANYWHERE] * PICTURES, lang)
-        lines += [f"{n:2}. [{step['name']}] {step['text']}" for n, step in enumerate(told, start=1)]
+        for n, step in enumerate(tell(puzzle.steps, [ANYWHERE] * PICTURES, lang), start=1):
+            lines += _wrapped(f"{n:2}. ", f"[{step['name']}] {step['text']}")
     if with_solution:
-        lines.append("")
-        names = [[upper(picture(PICTURE_OF[name], lang)) for name in row] for row in puzzle.solution]
-        width = max(len(picture(one, lang)) for one in range(len(PICTURE_NAMES)))
-        lines += ["  ".join(name.ljust(width) for name in row).rstrip() for row in names]
+        rows = [[short_name(PICTURE_OF[name], lang) for name in row] for row in puzzle.solution]
+        width = max(len(name) for row in rows for name in row) + 2
+        lines += ["", _row(" " * 10, [str(place) for place in range(1, PLACES + 1)], width)]
+        lines += [_row(heads[row], rows[row], width) for row in range(ROWS)]
     return lines
+
+
+def _row(head: str, cells: Sequence[str], width: int) -> str:
+    return f"  {head} {''.join(cell.ljust(width) for cell in cells)}".rstrip()
+
+
+def _wrapped(mark: str, text: str) -> list[str]:
+    """A numbered text in lines as wide as the terminal, but never too wide to read."""
+    width = min(shutil.get_terminal_size().columns, WIDEST)
+    return textwrap.wrap(text, max(width, 40), initial_indent=mark, subsequent_indent=" " * len(mark))

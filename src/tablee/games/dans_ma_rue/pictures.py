@@ -44,6 +44,10 @@ _ROWS = {
     "fr": ("des maisons", "des familles", "des animaux", "des véhicules", "des arbres"),
     "en": ("of houses", "of families", "of animals", "of vehicles", "of trees"),
 }
+_HEADS = {
+    "fr": ("maisons", "familles", "animaux", "véhicules", "arbres"),
+    "en": ("houses", "families", "animals", "vehicles", "trees"),
+}
 _SHOES = PICTURE_OF["vehicle-shoes"]
 
 
@@ -60,6 +64,27 @@ def picture(number: int, lang: str) -> str:
 def row_name(row: int, lang: str) -> str:
     """A row, to stand after «la rangée», “the row”."""
     return _ROWS[lang][row]
+
+
+def row_head(row: int, lang: str) -> str:
+    """A row, as the head of a line."""
+    return _HEADS[lang][row]
+
+
+def short_name(number: int, lang: str) -> str:
+    """A picture behind the head of its row.
+
+    >>> [short_name(one, "fr") for one in (0, 13, 15)], [short_name(one, "en") for one in (0, 13, 20)]
+    (['jaune', 'oiseau', 'chaussures'], ['yellow', 'bird', 'cherry'])
+    """
+    name = picture(number, lang)
+    for before in ("la maison ", "la famille ", "la ", "les ", "le ", "l’") if lang == "fr" else ("the ",):
+        if name.startswith(before):
+            name = name.removeprefix(before)
+            break
+    for after in (" house", " family", " tree"):
+        name = name.removesuffix(after)
+    return name
 
 
 def of_picture(number: int) -> str:
