@@ -3,7 +3,8 @@
 python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3]
 
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
-server's event loop, asked twenty times a second, was more than 50 ms late.
+server's event loop, asked twenty times a second, was more than 50 ms late. Rows are moves and the games' own timers: each is committed and told
+to everybody at its table, as the bare service's messages are; its share is given by moves and by rows.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ import json
 import statistics
 import tempfile
 import time
+from collections import defaultdict
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvloop
 
@@ -40,15 +42,28 @@ def quantile(values: list[float], share: float) -> float:
     return round(1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))], 2) if values else 0.0
 
 
-def late_ticks(metrics: str) -> tuple[int, int]:
-    """How often the event loop was asked, and how often it was more than 50 ms late."""
-    found = {
-        line.split()[0]: float(line.split()[1])
-        for line in metrics.splitlines()
-        if line.startswith("tablee_loop_lag_seconds")
-    }
-    total = int(found["tablee_loop_lag_seconds_count"])
-    return total, total - int(found['tablee_loop_lag_seconds_bucket{le="0.05"}'])
+class Counted(NamedTuple):
+    """What the server itself counts."""
+
+    rows: int
+    """Rows of all logs: moves, and the games' own timers, each told to everybody at the table."""
+    ticks: int
+    """How often the event loop was asked."""
+    late: int
+    """How often it was more than 50 ms late."""
+
+    def since(self, before: Counted) -> Counted:
+        """What has come since."""
+        return Counted(*(now - then for now, then in zip(self, before, strict=True)))
+
+
+def counted(served: Served) -> Counted:
+    """Ask the server."""
+    lines = [line.split() for line in served.get("/metrics").splitlines() if not line.startswith("#")]
+    found = {name: int(float(value)) for name, value in lines}
+    ticks = found["tablee_loop_lag_seconds_count"]
+    in_time = found['tablee_loop_lag_seconds_bucket{le="0.05"}']
+    return Counted(found["tablee_log_rows_total"], ticks, ticks - in_time)
 
 
 async def load_tablee(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
@@ -61,14 +76,14 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     seated = served.memory()
     await deal(made)
     await asyncio.sleep(WARM_S)
-    ticks, late = late_ticks(served.get("/metrics"))
+    before = counted(served)
     tally.recording = True
     cpu, began = served.cpu_s(), time.perf_counter()
     own_cpu = time.process_time()
     await asyncio.sleep(seconds)
     took, used, own = time.perf_counter() - began, served.cpu_s() - cpu, time.process_time() - own_cpu
     tally.recording = False
-    ticks_after, late_after = late_ticks(served.get("/metrics"))
+    work = counted(served).since(before)
     playing = served.memory()
     await hang_up(made)
     return {
@@ -77,13 +92,15 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
         "moves_per_s": round(tally.moves / took),
         "views_per_s": round(len(tally.latencies) / took),
         "moves_per_cpu_s": round(tally.moves / used),
+        "rows_per_s": round(work.rows / took),
+        "rows_per_cpu_s": round(work.rows / used),
         "server_cpu": round(used / took, 2),
         "client_cpu": round(own / took, 2),
         "p50_ms": quantile(tally.latencies, 0.5),
         "p99_ms": quantile(tally.latencies, 0.99),
         "max_ms": quantile(tally.latencies, 1.0),
-        "loop_ticks": ticks_after - ticks,
-        "loop_late_50ms": late_after - late,
+        "loop_ticks": work.ticks,
+        "loop_late_50ms": work.late,
         "matches": tally.matches,
         "refused": tally.refused,
         "wrong": tally.wrong[:3],
@@ -194,13 +211,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parsed = parser.parse_args()
     gc.disable()
-    shares: list[list[float]] = []
+    shares: dict[str, list[float]] = defaultdict(list)
     for _ in range(parsed.rounds):
         ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds)
         print(json.dumps({"tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}), flush=True)
-        shares.append([ours["moves_per_cpu_s"] / bare["moves_per_cpu_s"] for bare in theirs])
-    one_by_one, grouped = (round(statistics.median(column), 3) for column in zip(*shares, strict=True))
-    print(json.dumps({"share_of_the_bare_service": one_by_one, "of_one_with_our_group_commits": grouped}))
+        for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
+            for kind in ("moves", "rows"):
+                shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / bare["moves_per_cpu_s"])
+    print(json.dumps({"share": {name: round(statistics.median(found), 3) for name, found in shares.items()}}))
 
 
 if __name__ == "__main__":

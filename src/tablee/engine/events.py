@@ -82,12 +82,6 @@ class Events(Sequence[Event]):
         bit = SPECTATOR_BIT if seat is None else 1 << seat
         return tuple([seers & bit != 0 for seers in self._seers])
 
-    @property
-    def sources(self) -> bytes:
-        """Everything that these events are made from: where it is the same, they are."""
-        composed = self._game.compose is not None
-        return b"".join(notes.tobytes() + (before.tobytes() if composed else b"") for before, notes in self._steps)
-
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""
         viewer = TABLE if seat is None else seat

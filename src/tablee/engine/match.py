@@ -229,23 +229,14 @@ class Match:
 
     # ---- what is known ----
 
-    def view(self, seat: int | None, states: dict[bytes, tuple[Any, dict[str, Any]]] | None = None) -> View:
-        """What that seat may know; `None`: a spectator.
-
-        Where several seats are shown the same moment, `states` keeps what was made for one: who may know the same table shares it.
-        """
+    def view(self, seat: int | None) -> View:
+        """What that seat may know; `None`: a spectator."""
         who = self._seat(seat)
         hidden = self._table.copy()
         self._driver.hide_from(hidden, who)
-        known = None if states is None else states.get(hidden.tobytes())
-        if known is None:
-            row = read_row(self.rules.Table, hidden)
-            known = (row, self.rules.state(row, self.options))
-            if states is not None:
-                states[hidden.tobytes()] = known
-        row, state = known
+        row = read_row(self.rules.Table, hidden)
         view = View(game=self.game, seats=self.seats, seat=seat, options=self._told_options)
-        view.update(state)
+        view.update(self.rules.state(row, self.options))
         if self.rules.sight is not None:
             view.update(self.rules.sight(row, self.options, who))
         view.table = hidden

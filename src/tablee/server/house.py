@@ -122,7 +122,11 @@ class House:
             await asyncio.sleep(PING_LOOK_S)
             now = time.monotonic()
             for i, connection in enumerate(list(self.connections)):
-                connection.ping(now)
+                try:
+                    connection.ping(now)
+                except Exception:
+                    # One line that cannot be looked after must not keep the others from it.
+                    log.exception("a line could not be pinged")
                 if i % 500 == 499:
                     await asyncio.sleep(0)
 

@@ -7,8 +7,8 @@ for each pair of eyes and language.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
 
 from tablee.bots import Hint
 from tablee.engine import Event, Match
@@ -95,8 +95,7 @@ class Telling:
         self._now_ms = facts.now_ms()
         self._deadlines = facts.deadlines()
         self._names: dict[Lang, list[str]] = {}
-        self._read: dict[tuple[int, Hashable], list[Event]] = {}
-        self._states: dict[bytes, tuple[Any, Json]] = {}
+        self._read: dict[tuple[int, tuple[bool, ...]], list[Event]] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
@@ -114,7 +113,7 @@ class Telling:
             match=live.id,
             seq=live.seq,
             seat=eyes,
-            view=live.match.view(eyes, self._states),
+            view=live.match.view(eyes),
             steps=[self._events(entry, eyes, lang) for entry in missed],
             choices=[] if eyes is None else choices_of(live, eyes, None),
             awaited=self._awaited,
@@ -132,10 +131,10 @@ class Telling:
         return step_events(match, entry, self._read_by(entry, eyes), eyes, lang, names)
 
     def _read_by(self, entry: Happening, eyes: Eyes) -> list[Event]:
-        """The events as those eyes may read them; who may read the same of a row shares them."""
-        composed = self._live.match.rules.compose is not None
-        readable = entry.events.for_seat(eyes) if composed else entry.events
-        key = (entry.seq, readable.sources if composed else readable.secrets_for(eyes))
+        """The events as those eyes may read them; who may read the same notes of a row shares them."""
+        if self._live.match.rules.compose is not None:
+            return entry.events.for_seat(eyes)[:]
+        key = (entry.seq, entry.events.secrets_for(eyes))
         events = self._read.get(key)
         if events is None:
             events = self._read[key] = entry.events.for_seat(eyes)[:]
