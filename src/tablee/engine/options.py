@@ -81,8 +81,11 @@ class Options:
         seats_rule: str,
         write: Callable[[Any, int, Values], None],
         check: Callable[[int, Values], None] | None = None,
+        checked: Sequence[str] = (),
     ) -> None:
+        """`checked` names the options in the order in which a game's page looks at them, where that is not the form's."""
         self._options = {option.name: option for option in options}
+        self._checked = tuple(checked) or tuple(self._options)
         self.min_seats, self.max_seats = seats
         self._seats_rule = seats_rule
         self._write = write
@@ -104,10 +107,10 @@ class Options:
             if name not in self._options:
                 known = ", ".join(self._options) or "none"
                 raise ValueError(f"options: the game has no option {shorten(name)}; it has: {known}")
-        values = {
-            name: option.check(given[name] if name in given else option.default_for(seats), seats)
-            for name, option in self._options.items()
-        }
+        values: Values = dict.fromkeys(self._options)
+        for name in self._checked:
+            option = self._options[name]
+            values[name] = option.check(given[name] if name in given else option.default_for(seats), seats)
         if self._check is not None:
             self._check(seats, values)
         return values

@@ -28,7 +28,7 @@ def load(position: Mapping[str, Any]) -> Match:
     document = Reader(position, "position")
     document.only("game", "version", "options", "seats", "state")
     game = game_named(document.raw("game"))
-    if "version" in document and document.raw("version") != FORMAT:
+    if "version" in document and not _is_number(document.raw("version"), FORMAT):
         raise ValueError(f"position.version: {shorten(document.raw('version'))}, this is format {FORMAT}")
     given = document.raw("options") if "options" in document else {}
     if not isinstance(given, Mapping):
@@ -44,12 +44,12 @@ def load(position: Mapping[str, Any]) -> Match:
     game.options.write(t, seats, values)
     words = seed_words(seed)
     one_table(game).deal_table(table, words, None)
-    if "rng" in state:
-        for i, word in enumerate(state.wholes("rng", 4, 0, 0xFFFFFFFF)):
-            t.rng[i] = word
-    else:
-        start(t.rng, words)
+    generator = state.wholes("rng", 4, 0, 0xFFFFFFFF) if "rng" in state else None
+    start(t.rng, words)
     game.load(t, state, values)
+    # Missing cards are shuffled by the seed; the generator goes on from where the position has it.
+    for i, word in enumerate(generator or ()):
+        t.rng[i] = word
     if one_table(game).flaw_of(table):
         raise ValueError("state: the cards or counts of this position are not those of the game")
     match = Match(game, seats, values, table, None, None)
@@ -81,7 +81,7 @@ def _replayed(record: Mapping[str, Any], steps: int | None) -> Iterator[tuple[Ma
     document = Reader(record, "record")
     document.only("game", "rules", "seats", "options", "seed", "start", "moves", "now")
     game = game_named(document.raw("game"))
-    if document.raw("rules") != game.version:
+    if not _is_number(document.raw("rules"), game.version):
         raise ValueError(
             f"record.rules: {shorten(document.raw('rules'))}, but {game.name} is now at version {game.version} of its rules; "
             "this record was played under others"
@@ -104,3 +104,8 @@ def _replayed(record: Mapping[str, Any], steps: int | None) -> Iterator[tuple[Ma
     if steps is None and "now" in document:
         events = match.advance(document.whole("now", 0, LATEST))
         yield match, {"at": match.now, "seat": None, "move": None} if events else {}, events
+
+
+def _is_number(value: Any, wanted: int) -> bool:
+    """In JSON `true` is no number, though Python takes it for 1."""
+    return not isinstance(value, bool) and value == wanted

@@ -134,7 +134,7 @@ def check_cards(value: Any, seats: int) -> list[Any]:
             raise ValueError(f"cards: there is no animal card {shorten(entry)} (WH-2.4)")
     names = [entry.get("card") if isinstance(entry, Mapping) else entry for entry in value]
     for i, name in enumerate(names):
-        if name in names[:i]:
+        if isinstance(name, str) and name in names[:i]:
             raise ValueError(f"cards: {shorten(name)} is there twice (WH-2.4)")
     colours = [entry.get("colour") if isinstance(entry, Mapping) else COLOURS[ANIMALS[entry].form] for entry in value]
     if colours.count("either") > MOST_METAMORPHS:

@@ -38,7 +38,8 @@ STATE = (
     "active", "phase", "turn", "last_round", "flock", "sheep", "hands", "deck", "played", "animals", "no_threes", "turned_up", "shown",
     "winner", "rng",
 )  # fmt: skip
-LONGEST_GAME = 2**31 - 1
+LATEST_TURN = 2**31 - 1000
+"""No game has a thousand turns left to play, and the record counts them in 32 bits."""
 
 
 def read(move: Mapping[str, Any], options: Values) -> Reading:
@@ -112,7 +113,7 @@ def _load_counts(t: Any, given: Reader) -> None:
     if "phase" in given:
         t.phase = given.choice("phase", PHASES)
     if "turn" in given:
-        t.turn = given.whole("turn", 0, LONGEST_GAME)
+        t.turn = given.whole("turn", 0, LATEST_TURN)
     if "last_round" in given:
         t.last_round = int(given.flag("last_round"))
     if "no_threes" in given:
@@ -191,16 +192,18 @@ def _load_cards(t: Any, given: Reader) -> None:
         raise ValueError("state.turned_up: a card is turned up just when the phase is phantom")
 
     rest = _shuffled(t, [kind for kind in range(KINDS) for _ in range(left[kind])])
-    for seat in range(SEATS):
-        if hands[seat] is None:
-            hands[seat] = [rest.pop() for _ in range(min(4, len(rest)))]
+    dealt: dict[int, list[int]] = {seat: [] for seat in range(SEATS) if hands[seat] is None}
+    for _ in range(4):
+        for hand in dealt.values():
+            if rest:
+                hand.append(rest.pop())
     if deck is None:
         deck = rest
     elif rest:
         raise ValueError(
             f"state.deck: {len(rest)} of the 32 number cards are named nowhere, {KIND_NAMES[rest[0]]} for one"
         )
-    _store_cards(t, [hand or [] for hand in hands], deck, played)
+    _store_cards(t, [dealt.get(seat, hand or []) for seat, hand in enumerate(hands)], deck, played)
 
 
 def _shuffled(t: Any, cards: list[int]) -> list[int]:

@@ -129,4 +129,5 @@ OPTIONS = Options(
     seats=(2, 4),
     seats_rule="WH-2.1",
     write=write_options,
+    checked=("sheep", "cards"),
 )
