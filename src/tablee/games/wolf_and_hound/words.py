@@ -7,6 +7,8 @@ from typing import Any
 
 from tablee.engine import Event
 
+from .animals import ANIMALS
+
 _COLOURS = {"fr": {"black": "noir", "white": "blanc"}, "en": {"black": "black", "white": "white"}}
 _TEAMS = {"fr": {"green": "verte", "orange": "orange"}, "en": {"green": "green", "orange": "orange"}}
 _ANIMALS = {
@@ -14,6 +16,18 @@ _ANIMALS = {
     "en": {"wolf": "the wolf", "hound": "the hound", "tornado": "the tornado", "metamorph": "the metamorph"},
 }
 _FACES = {"fr": {"wolf": "loup", "hound": "chien"}, "en": {"wolf": "wolf", "hound": "hound"}}
+
+
+def animal_in_words(name: str, lang: str) -> str:
+    """The first card of a kind by its kind, the others by their number too, an own card by its name.
+
+    >>> animal_in_words("wolf-01", "en"), animal_in_words("metamorph-02", "fr"), animal_in_words("wolf-grey", "en")
+    ('the wolf', 'le métamorphe 02', 'wolf-grey')
+    """
+    if name not in ANIMALS:
+        return name
+    kind, number = name.split("-")
+    return _ANIMALS[lang][kind] + ("" if number == "01" else f" {number}")
 
 
 class Teller:
@@ -43,9 +57,8 @@ class Teller:
         return f"{value} {word}" if self.lang == "fr" else f"{word} {value}"
 
     def animal(self) -> str:
-        """An animal card by its kind, an own card by its name."""
-        name = str(self.event["animal"])
-        return _ANIMALS[self.lang].get(name.rsplit("-", 1)[0], name)
+        """The animal card that the event speaks of."""
+        return animal_in_words(str(self.event["animal"]), self.lang)
 
 
 def _upper(text: str) -> str:
@@ -187,7 +200,8 @@ def label(move: Mapping[str, Any], lang: str, names: Sequence[str]) -> str:
         card = Teller({"card": move["card"]}, lang, names, None).card()
         return f"Jouer {card}" if french else f"Play {card}"
     if move["do"] == "flip":
-        return f"Retourner {move['card']}" if french else f"Turn {move['card']} over"
+        animal = animal_in_words(str(move["card"]), lang)
+        return f"Retourner {animal}" if french else f"Turn {animal} over"
     if move["do"] == "swap":
         return "Échanger la carte" if french else "Swap the card"
     return "Garder la carte" if french else "Keep the card"
