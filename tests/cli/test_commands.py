@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 
 import tablee
 from tablee.cli import main
+from tablee.engine.simulate import FlawFound
 from tablee.games import names
 
 
@@ -58,7 +60,34 @@ def test_sim_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str]) ->
     assert answer["options"]["sheep"] == 4
     assert answer["moves"] > 200
     assert answer["moves_per_s"] > 0
+    assert len(answer["win_shares"]) == 4, "phantoms win too (WH-4.5)"
     assert sum(answer["win_shares"]) == pytest.approx(1)
+    assert answer["moves_per_s"] == pytest.approx(answer["moves"] / answer["seconds"], rel=0.01)
+
+
+def test_sim_takes_one_card_where_a_list_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("sim", "wolf-and-hound", "--games", "10", "--option", "cards=wolf-01", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["options"]["cards"] == ["wolf-01"]
+
+
+def test_sim_says_which_law_is_broken(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise FlawFound("wolf-and-hound: law 3 of the record is broken")
+
+    monkeypatch.setattr("tablee.engine.simulate.simulate", broken)
+    assert run("sim", "wolf-and-hound", "--games", "10", "--check") == 1
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err.strip()) == ("", "tablee sim: wolf-and-hound: law 3 of the record is broken")
+
+
+def test_the_bar_goes_to_standard_error() -> None:
+    """Standard output has the object and nothing else, in a terminal too."""
+    command = [sys.executable, "-m", "tablee.cli", "sim", "wolf-and-hound", "--games", "20", "--json"]
+    done = subprocess.run(
+        command, capture_output=True, check=True, env={**os.environ, "FORCE_COLOR": "1", "TERM": "xterm"}
+    )
+    assert json.loads(done.stdout)["games"] == 20
+    assert b"wolf-and-hound" in done.stderr
 
 
 def test_sim_of_one_seed_gives_one_answer_on_any_number_of_threads(capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,7 +113,17 @@ def test_sim_takes_lists_and_checks_laws(capsys: pytest.CaptureFixture[str]) -> 
         (("sim", "wolf-and-hound", "--option", "sheep"), "NAME=VALUE"),
         (("sim", "wolf-and-hound", "--option", "wolves=2"), "cards, sheep"),
         (("sim", "wolf-and-hound", "--games", "0"), "number of games"),
-        (("show", "/no/such/file"), "No such file"),
+        (("sim", "wolf-and-hound", "--games", "1e3"), "number of games"),
+        (("sim", "wolf-and-hound", "--games", "9" * 30), "number of games"),
+        (("sim", "wolf-and-hound", "--games", "9" * 5000), "number of games"),
+        (("sim", "wolf-and-hound", "--threads", "0"), "number of threads"),
+        (("sim", "wolf-and-hound", "--threads", "-1"), "number of threads"),
+        (("sim", "wolf-and-hound", "--option", "sheep=" + "9" * 5000), "--option sheep: "),
+        (("sim", "wolf-and-hound", "--option", "cards=" + "[" * 50_000), "--option cards: "),
+        (("sim", "wolf-and-hound", "--option", "cards=wolf-99"), "WH-2.4"),
+        (("show", "/no/such/file"), "tablee show: /no/such/file: No such file"),
+        (("replay", "/"), "tablee replay: /: Is a directory"),
+        (("compile", "chess"), "chess"),
         (("dance",), "dance"),
     ],
 )
@@ -95,6 +134,8 @@ def test_what_is_wrong_is_said_in_a_sentence(
     captured = capsys.readouterr()
     assert sentence in captured.err
     assert "Traceback" not in captured.err
+    assert captured.err.startswith(("tablee ", "usage: tablee"))
+    assert len(captured.err) < 600
     assert captured.out == ""
 
 
@@ -120,8 +161,24 @@ def test_replay_tells_the_story_and_the_end(record: Path, capsys: pytest.Capture
     assert "You play" in capsys.readouterr().out
 
 
+def test_replay_of_a_position_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(tablee.new("wolf-and-hound", seats=4, seed=5).position()))
+    assert run("replay", str(path)) == 2
+    assert "is a position" in capsys.readouterr().err
+
+
+def test_bytes_that_are_no_text_are_answered_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bytes.json"
+    path.write_bytes(b"\xff\xfe{}")
+    for command in ("show", "replay"):
+        assert run(command, str(path)) == 2
+        assert capsys.readouterr().err.startswith(f"tablee {command}: {path} is not JSON: ")
+
+
 @pytest.mark.parametrize(
-    "text", ["", "[1, 2", "[]", "7", '{"moves": 3}', '{"game": "wolf-and-hound", "moves": []}', "[" * 100_000]
+    "text",
+    ["", "[1, 2", "[]", "7", '{"moves": 3}', '{"game": "wolf-and-hound", "moves": []}', "[" * 100_000, "9" * 5000],
 )
 def test_broken_files_are_answered_in_a_sentence(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "broken.json"

@@ -6,18 +6,20 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from tablee.engine.errors import LANGUAGES
+from tablee.engine.errors import LANGUAGES, shorten
 
 
 def read_json(name: str) -> Any:
     """The JSON document in a file, or on standard input (`-`)."""
-    text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     try:
-        return json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as problem:
+        return json.loads(sys.stdin.read() if name == "-" else Path(name).read_text("utf-8"))
+    except RecursionError as problem:
+        raise ValueError(f"{name} is not a document of ours: it is nested too deeply") from problem
+    except ValueError as problem:  # broken JSON, bytes that are no text, a number of thousands of digits
         raise ValueError(f"{name} is not JSON: {problem}") from problem
 
 
@@ -31,21 +33,25 @@ def read_match(name: str) -> Any:
     return tablee.load(document)
 
 
-def parse_options(pairs: list[str]) -> dict[str, Any]:
-    """`k=v` pairs as an object: JSON where the value is JSON, a list where it has commas, else text.
+def parse_options(pairs: list[str], lists: Collection[str] = ()) -> dict[str, Any]:
+    """`k=v` pairs as an object: JSON where the value is JSON, a list where it has commas or the option is one of `lists`, else text.
 
     >>> parse_options(["sheep=4", "cards=hound-01,wolf-01"])
     {'sheep': 4, 'cards': ['hound-01', 'wolf-01']}
+    >>> parse_options(["cards=wolf-01"], lists={"cards"})
+    {'cards': ['wolf-01']}
     """
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f"--option {pair}: NAME=VALUE is wanted")
+            raise ValueError(f"--option {shorten(pair)}: NAME=VALUE is wanted")
         try:
             options[name] = json.loads(value)
         except json.JSONDecodeError:
-            options[name] = value.split(",") if "," in value else value
+            options[name] = value.split(",") if "," in value or name in lists else value
+        except (ValueError, RecursionError) as problem:  # a number of thousands of digits, a thousand brackets
+            raise ValueError(f"--option {name}: {shorten(value)} is too long or nested too deeply") from problem
     return options
 
 
@@ -67,7 +73,7 @@ def language(parsed: argparse.Namespace) -> str:
     """The language of the answers: `--lang`, else the one of the terminal."""
     if parsed.lang:
         return str(parsed.lang)
-    return "fr" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("fr") else "en"
+    return "fr" if (os.environ.get("LC_ALL") or os.environ.get("LANG", "")).startswith("fr") else "en"
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

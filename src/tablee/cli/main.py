@@ -58,6 +58,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
-    except (ValueError, OSError) as problem:
+    except OSError as problem:
+        said = f"{problem.filename}: {problem.strerror}" if problem.filename else problem
+        print(f"tablee {parsed.command}: {said}", file=sys.stderr)
+        return 2
+    except ValueError as problem:
         print(f"tablee {parsed.command}: {problem}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package in ("", "tablee") or not COMMANDS[parsed.command][0].startswith("tablee.server"):
+            raise
+        print(f"tablee {parsed.command}: {package} is not installed: pip install 'tablee[server]'", file=sys.stderr)
         return 2

@@ -24,6 +24,8 @@ def run(parsed: argparse.Namespace) -> int:
 
     lang = language(parsed)
     record = read_json(parsed.file)
+    if isinstance(record, dict) and "state" in record:
+        raise ValueError(f"{parsed.file} is a position, which has no moves to tell: `tablee show` shows it")
     match = tablee.replay(record)
     for row, events in story_of(record):
         told = events if parsed.seat is None else events.for_seat(parsed.seat)

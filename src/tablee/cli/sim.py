@@ -5,32 +5,46 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
+
+from tablee.engine.errors import shorten
 
 from .common import parse_options, parse_seed
 
+MOST_GAMES = 10**12
 
-def _count(text: str) -> int:
-    try:
-        number = int(text.replace("_", ""))
-    except ValueError:
-        number = 0
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games")
-    return number
+
+def _count(what: str, most: int) -> Callable[[str], int]:
+    """A whole number from 1 to `most`, from the command line."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text.replace("_", ""))
+        except ValueError:
+            number = 0
+        if not 1 <= number <= most:
+            raise argparse.ArgumentTypeError(f"{shorten(text)} is not a number of {what}, 1 to {most:,}")
+        return number
+
+    return read
 
 
 def register(commands: Any) -> None:
     """Adds the command."""
     parser = commands.add_parser("sim", help="play many games at random and count")
     parser.add_argument("game", metavar="GAME", help="name of the game (see `tablee games`)")
-    parser.add_argument("--games", type=_count, default=10_000, metavar="N", help="how many games (default: 10000)")
+    parser.add_argument(
+        "--games", type=_count("games", MOST_GAMES), default=10_000, metavar="N", help="how many games (default: 10000)"
+    )
     parser.add_argument("--seats", type=int, metavar="N", help="how many people play (default: as many as can)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given again"
     )
     parser.add_argument("--seed", metavar="S", help="a number or a text: the same games again")
-    parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: one a core)")
+    parser.add_argument(
+        "--threads", type=_count("threads", 1024), metavar="N", help="how many threads (default: one a core)"
+    )
     parser.add_argument("--check", action="store_true", help="verify the laws of the table after every step")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.set_defaults(run=run)
@@ -41,9 +55,14 @@ def run(parsed: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from tablee.engine.simulate import simulate
+    from tablee.engine.simulate import FlawFound, simulate
     from tablee.games import game
 
+    # What is wrong is said before the bar is drawn.
+    played = game(parsed.game)
+    seats = played.max_seats if parsed.seats is None else parsed.seats
+    lists = {option["name"] for option in played.options.form({}, "en") if isinstance(option["default"], list)}
+    options = played.options.read(seats, parse_options(parsed.option, lists))
     with Progress(
         "{task.description}",
         BarColumn(),
@@ -53,16 +72,21 @@ def run(parsed: argparse.Namespace) -> int:
         transient=True,
     ) as progress:
         task = progress.add_task(parsed.game, total=parsed.games)
-        result = simulate(
-            game(parsed.game),
-            parsed.games,
-            parsed.seats,
-            parse_options(parsed.option),
-            parse_seed(parsed.seed),
-            parsed.threads,
-            parsed.check,
-            lambda done: progress.update(task, completed=done),
-        )
+        try:
+            result = simulate(
+                played,
+                parsed.games,
+                seats,
+                options,
+                parse_seed(parsed.seed),
+                parsed.threads,
+                parsed.check,
+                lambda done: progress.update(task, completed=done),
+            )
+        except FlawFound as flaw:
+            progress.stop()
+            print(f"tablee sim: {flaw}", file=sys.stderr)
+            return 1
     answer = {
         "game": result.game,
         "seats": result.seats,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +22,12 @@ SLICE = 256
 """Tables a slice: few enough to stay in the processor's cache."""
 MOST_STEPS = 200_000
 """More steps than any game has: one that goes on is counted as unfinished."""
+AHEAD = 256
+"""Slices that are handed to the threads before the first of them is waited for."""
 WHOLE_WIN = 840
 """A win in the drivers' unit, which 1 to 8 winners can share."""
+
+Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -73,17 +78,14 @@ def simulate(
     model = game.Table.batch(1)
     game.options.write(model[0], people, values)
     workers = threads or os.cpu_count() or 1
-    sliced = [(first, min(SLICE, games - first)) for first in range(0, games, SLICE)]
     _play_slice(game, model, seed_words(seed), 0, 1, check)  # compile before the clock starts
     total = np.zeros(game.PLACES + 1, dtype=np.int64)
     n_moves = n_unfinished = 0
     began = time.perf_counter()
     with ThreadPoolExecutor(workers) as pool:
         words = seed_words(seed)
-        for (first, count), (wins, tally) in zip(
-            sliced,
-            pool.map(lambda piece: _play_slice(game, model, words, piece[0], piece[1], check), sliced),
-            strict=True,
+        for first, count, wins, tally in _slices(
+            pool, games, lambda first, count: _play_slice(game, model, words, first, count, check)
         ):
             if tally[1]:
                 raise FlawFound(
@@ -111,6 +113,21 @@ def simulate(
     )
 
 
+def _slices(
+    pool: ThreadPoolExecutor, games: int, play: Callable[[int, int], tuple[Counts, Counts]]
+) -> Iterator[tuple[int, int, Counts, Counts]]:
+    """Plays the games slice by slice, some slices ahead; gives them in order: first game, how many, wins, tally."""
+    ahead: deque[tuple[int, int, Future[tuple[Counts, Counts]]]] = deque()
+    for first in range(0, games, SLICE):
+        count = min(SLICE, games - first)
+        ahead.append((first, count, pool.submit(play, first, count)))
+        if len(ahead) >= AHEAD:
+            start, size, played = ahead.popleft()
+            yield start, size, *played.result()
+    for start, size, played in ahead:
+        yield start, size, *played.result()
+
+
 def random_tables(game: Game, games: int, seats: int, options: Values | None, seed: Seed) -> Any:
     """The final tables of so many random games, in order: what fingerprints are made of."""
     values = game.options.read(seats, options)
@@ -121,15 +138,11 @@ def random_tables(game: Game, games: int, seats: int, options: Values | None, se
     return tables
 
 
-def _play_slice(
-    game: Game, model: Any, words: Any, first: int, count: int, check: bool
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def _play_slice(game: Game, model: Any, words: Any, first: int, count: int, check: bool) -> tuple[Counts, Counts]:
     return _run(game, game.Table.batch(count), model, words, first, check)
 
 
-def _run(
-    game: Game, tables: Any, model: Any, words: Any, first: int, check: bool
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def _run(game: Game, tables: Any, model: Any, words: Any, first: int, check: bool) -> tuple[Counts, Counts]:
     wins = np.zeros(game.PLACES + 1, dtype=np.int64)
     tally = np.zeros(4, dtype=np.int64)
     luck = np.zeros(4, dtype=np.uint32)
