@@ -15,7 +15,7 @@ from .second_reading import SUITS, Game
 from .tables import READY, state, table
 
 VARIANTS = range(17)
-STEPS = 300 if COMPILED else 12
+STEPS = 300 if COMPILED else 30
 SEATS = (3, 2, 8, 4, 6, 5, 7)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"boxes": "both"},
@@ -25,12 +25,13 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 def begun(variant: int, seats: int, options: dict[str, Any], luck: Any) -> Match:
-    """A table that is about to begin a round of that variant, by a roller and with a name by chance."""
+    """A table that begins a round of that variant when the roller, who is chosen by chance, is ready."""
     if variant == 0:
         return tablee.new("watai", seats=seats, seed=below(luck, 1 << 30), options=options)
     roller = below(luck, seats)
     named = (roller + 1 + below(luck, seats - 1)) % seats if variant in (3, 4, 10) else None
     given: dict[str, Any] = {"roller": roller, "named": named, "counting": 1 + below(luck, 8), "variant": variant}
+    given["ready"] = [seat != roller for seat in range(seats)]
     return table(
         seats, {**options, "seed": below(luck, 1 << 30)}, phase="ready", began=5000, now=9000, clock=100, **given
     )
