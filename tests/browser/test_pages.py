@@ -153,6 +153,8 @@ def test_tablee_can_be_installed_and_says_so_when_offline(newcomer: Newcomer) ->
     visitor.context.set_offline(True)
     visitor.page.goto("/settings")
     expect(visitor.page.get_by_role("heading", name="Hors ligne")).to_be_visible()
+    assert visitor.page.evaluate("document.querySelector('img').naturalWidth") > 0
+    assert visitor.page.evaluate("getComputedStyle(document.querySelector('main')).textAlign") == "center"
     visitor.context.set_offline(False)
     # A browser says on the console that it is offline; that is all it may say.
     visitor.errors[:] = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]

@@ -1,6 +1,6 @@
 // Keeps the page's own files, which never change under one name, and a page to show when there is no network. Nothing of a table.
-const CACHE = 'tablee-1';
-const ALWAYS = ['/offline.html', '/icons/icon.svg'];
+const CACHE = 'tablee-2';
+const ALWAYS = ['/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
@@ -23,6 +23,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
   } else if (address.pathname.startsWith('/assets/')) {
     event.respondWith(kept(request));
+  } else if (ALWAYS.includes(address.pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });
 
