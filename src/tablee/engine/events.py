@@ -88,7 +88,7 @@ class Events(Sequence[Event]):
         driver = one_table(self._game)
         steps = []
         for before, notes in self._steps:
-            readable = np.zeros_like(notes)
+            readable = np.zeros(len(notes), dtype=np.int16)
             driver.read_notes(notes, viewer, readable)
             hidden = before
             if self._game.compose is not None:

@@ -82,8 +82,8 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.history = list(self.history)
         twin._table = self._table.copy()
-        twin._log = new_log(self.rules.LOG)
-        twin._moves = np.zeros_like(self._moves)
+        twin._log = self._log.copy()
+        twin._moves = self._moves.copy()
         return twin
 
     # ---- who may do what ----

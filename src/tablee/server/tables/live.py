@@ -66,6 +66,8 @@ class LiveMatch:
         self.awaited: tuple[int, ...] = ()
         self.over = False
         """Whether the match is over."""
+        self.due: int | None = None
+        """When the match's own next timer fires."""
         self._look_round(None)
 
     @classmethod
@@ -93,11 +95,6 @@ class LiveMatch:
         return live
 
     # ---- what the owner asks ----
-
-    @property
-    def due(self) -> int | None:
-        """When the match's own next timer fires."""
-        return self.match.due
 
     def waiting_since(self, seat: int) -> int:
         """Since when that awaited seat's present decision is asked of it."""
@@ -235,6 +232,7 @@ class LiveMatch:
     def _look_round(self, actor: int | None) -> None:
         """Whose turn it is now, and since when."""
         self.over = self.match.over
+        self.due = None if self.over else self.match.due
         awaited = () if self.over else self.match.awaited
         for seat in awaited:
             if seat not in self._turn_began:
