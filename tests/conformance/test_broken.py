@@ -13,7 +13,8 @@ from .checks import CHECKS
 if COMPILED:
     pytest.skip("broken toys are played interpreted: compiling each would take minutes", allow_module_level=True)
 
-from .broken import BROKEN, Broken
+from . import broken_rules, broken_words  # noqa: F401  # they fill the list
+from .breaking import BROKEN, Broken
 from .checks_moves import check_games_end
 
 SEEDS = range(8)

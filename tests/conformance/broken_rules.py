@@ -1,23 +1,16 @@
-"""Toys with one thing broken: each check must reject those that are there for it."""
+"""Toys whose rules have one thing broken: each check must reject those that are there for it."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 from tablee.engine import (
     SPECTATOR,
     TABLE,
     Cells,
-    Event,
-    Game,
     Log,
-    Reading,
     Reason,
     Record,
-    Values,
     draw,
     field,
     note,
@@ -26,28 +19,8 @@ from tests.toys.bids import GAME as BIDS
 from tests.toys.burrows import GAME as BURROWS
 from tests.toys.hats import GAME as HATS
 from tests.toys.hats.rules import CALL, CLOSE, GLIMPSE, GUESSED
-from tests.toys.scramble import GAME as SCRAMBLE
 
-COUNT = itertools.count()
-"""A source of chance that is not the table's."""
-
-
-@dataclass(frozen=True)
-class Broken:
-    """A toy that one check must reject, and what is wrong with it."""
-
-    check: str
-    wrong: str
-    game: Game
-
-
-BROKEN: list[Broken] = []
-
-
-def broken(check: str, wrong: str, toy: Game, **changes: Any) -> None:
-    """Lists a toy with some of its parts replaced."""
-    BROKEN.append(Broken(check, wrong, replace(toy, **changes)))
-
+from .breaking import COUNT, broken
 
 # ---- who may do what ----
 
@@ -363,110 +336,4 @@ def shy(t: Any, viewer: int, seat: int, move: int) -> int:
 
 
 broken("own_moves_are_seen", "one does not see what one buries", BURROWS, seen=shy)
-
-
-# ---- JSON and words ----
-
-
-def without(function: Callable[[Any, Values], dict[str, Any]], name: str) -> Callable[[Any, Values], dict[str, Any]]:
-    def state(row: Any, options: Values) -> dict[str, Any]:
-        told = dict(function(row, options))
-        del told[name]
-        return told
-
-    return state
-
-
-def forgetful_load(t: Any, given: Any, options: Values) -> None:
-    HATS.load(t, given, options)
-    t.closes = -1
-
-
-broken("positions_are_read_back", "points are not written", BURROWS, state=without(BURROWS.state, "points"))
-broken("positions_are_read_back", "a timer is not read", HATS, load=forgetful_load)
 broken("records_are_replayed", "chance from elsewhere", BURROWS, play=play_of_whim)
-
-
-def reading_another_card(move: Mapping[str, Any], options: Values) -> Reading:
-    reading = BIDS.read(move, options)
-    return Reading((reading.moves[0], 12))
-
-
-def writing_without_stake(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
-    return {"do": "bid", "card": BIDS.write(numbers, options).get("card")}
-
-
-def beginning_with_the_first(move: Mapping[str, Any], options: Values) -> tuple[int, ...]:
-    assert BIDS.begun is not None
-    begun = BIDS.begun(move, options)
-    return begun if len(begun) == 2 else (0,)
-
-
-def one_choice_short(t: Any, seat: int, out: Cells) -> int:
-    n = BIDS.moves(t, seat, out)
-    return max(1, n - 1) if n and int(out[0]) >= 12 and next(COUNT) % 2 else n
-
-
-READ = "moves_are_read_back"
-broken(READ, "a stake is read as another", BIDS, read=reading_another_card)
-broken(READ, "two moves are written alike", BIDS, write=writing_without_stake)
-broken(READ, "a field that is not listed", BIDS, fields={"bid": ("card",)})
-broken(READ, "a bid is never whole", BIDS, is_whole=lambda numbers: len(numbers) == 1)
-broken("choices_lead_to_all_moves", "a beginning is taken for another", BIDS, begun=beginning_with_the_first)
-broken("choices_lead_to_all_moves", "choices come and go", BIDS, moves=one_choice_short)
-
-
-def fold_without_draws(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "drew":
-        BURROWS.fold(view, event)
-
-
-def fold_without_clock(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "clock":
-        SCRAMBLE.fold(view, event)
-
-
-def fold_without_lapses(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "lapsed":
-        SCRAMBLE.fold(view, event)
-
-
-broken("events_fold_into_views", "draws are not told", BURROWS, fold=fold_without_draws)
-broken("events_fold_into_views", "time is not told", SCRAMBLE, fold=fold_without_clock)
-broken("events_fold_into_views", "that a window lapses is not told", SCRAMBLE, fold=fold_without_lapses)
-
-
-def state_with_generator(row: Any, options: Values) -> dict[str, Any]:
-    return {**BURROWS.state(row, options), "rng": row.rng}
-
-
-def state_with_a_set(row: Any, options: Values) -> dict[str, Any]:
-    return {**BURROWS.state(row, options), "points": tuple(row.points)}
-
-
-broken("views_have_no_secret", "a field of the generator", BURROWS, state=state_with_generator)
-broken("views_have_no_secret", "no plain JSON", BURROWS, state=state_with_a_set)
-
-
-def saying(text: str, lang: str | None = None) -> Callable[..., str]:
-    def sentence(event: Event, language: str, names: Any, you: int | None) -> str:
-        told = BURROWS.sentence(event, language, names, you)
-        return text if told and language == (lang or language) else told
-
-    return sentence
-
-
-def blurting(event: Event, lang: str, names: Any, you: int | None) -> str:
-    return f"{'Pioche' if lang == 'fr' else 'Draws'} {event['card']}." if event["event"] == "drew" else ""
-
-
-broken("sentences", "null in words", BURROWS, sentence=blurting)
-broken("sentences", "no French", BURROWS, sentence=saying("", "fr"))
-broken("sentences", "English in both", BURROWS, sentence=saying("Something happens."))
-broken("sentences", "no full stop", BURROWS, sentence=saying("Something", "en"))
-broken("sentences", "two spaces", BURROWS, sentence=saying("Some  thing.", "en"))
-broken("labels", "all alike", BURROWS, label=lambda move, lang, names: "Move")
-broken(
-    "labels", "no English", BURROWS, label=lambda move, lang, names: "-".join(map(str, move.values())) * (lang == "fr")
-)
-broken("labels", "null in words", BURROWS, label=lambda move, lang, names: "-".join(map(str, (*move.values(), None))))
