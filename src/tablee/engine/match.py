@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -15,11 +16,11 @@ from .errors import LANGUAGES, Refusal, Refused, no_such_seat, shorten
 from .events import Events, Notes
 from .notes import NOTE, new_log
 from .options import Values
+from .reading import stamp
 from .record import Buffer
 from .rows import read_row
 
 MOST_TIMERS = 100_000
-LATEST = 1 << 53
 
 
 class View(dict[str, Any]):
@@ -48,7 +49,7 @@ class Match:
         self.seats = seats
         self.places = game.places(seats)
         self.options = options
-        self._told_options = deepcopy(options)
+        self._told_options = marshal.dumps(options)  # whoever changes a view changes nobody else's
         self.seed = seed
         self.history: list[dict[str, Any]] = []
         self._start = start
@@ -161,7 +162,7 @@ class Match:
         if at is not None:
             before, clock, rows = self._table.copy(), self._now, len(self.history)
             # What the table does itself comes just before the timers of that moment.
-            steps += self._advance(_stamp(at) - (1 if who == TABLE else 0))
+            steps += self._advance(stamp(at) - (1 if who == TABLE else 0))
             if who == TABLE and self.due != at:
                 steps += self._advance(at)
         if len(reading.moves) == 1:
@@ -183,14 +184,14 @@ class Match:
                 del self.history[rows:]
             raise Refused(refusal)
         if at is not None and who == TABLE:
-            steps += self._advance(_stamp(at))
+            steps += self._advance(stamp(at))
         self._tick()
         self.history.append({"at": self._now, "seat": seat, "move": self.rules.write(played, self.options)})
         return Events(self.rules, self.options, steps)
 
     def advance(self, now: int) -> Events:
         """Moves the clock to `now`, in ms since the match was dealt; what is due fires. A time that is past changes nothing."""
-        return Events(self.rules, self.options, self._advance(_stamp(now)))
+        return Events(self.rules, self.options, self._advance(stamp(now)))
 
     @property
     def now(self) -> int:
@@ -235,7 +236,7 @@ class Match:
         hidden = self._table.copy()
         self._driver.hide_from(hidden, who)
         row = read_row(self.rules.Table, hidden)
-        view = View(game=self.game, seats=self.seats, seat=seat, options=self._told_options)
+        view = View(game=self.game, seats=self.seats, seat=seat, options=marshal.loads(self._told_options))
         view.update(self.rules.state(row, self.options))
         if self.rules.sight is not None:
             view.update(self.rules.sight(row, self.options, who))
@@ -394,9 +395,3 @@ class Match:
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.places) if mask >> seat & 1)
-
-
-def _stamp(now: Any) -> int:
-    if isinstance(now, bool) or not isinstance(now, int) or not 0 <= now < LATEST:
-        raise ValueError(f"time {shorten(now)}: milliseconds since the match was dealt are wanted, a whole number")
-    return now

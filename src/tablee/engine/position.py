@@ -9,8 +9,8 @@ from .chance import seed_words, start
 from .driver import one_table
 from .errors import Refused, shorten
 from .events import Events
-from .match import LATEST, Match
-from .reading import Reader, whole_at
+from .match import Match
+from .reading import LATEST, Reader, whole_at
 from .registry import game as game_named
 
 FORMAT = 1

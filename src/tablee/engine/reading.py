@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 from .errors import shorten
 
 T = TypeVar("T")
+LATEST = 1 << 53
+"""The end of time: whole numbers below it are the same in every JSON."""
 
 
 class Reader:
@@ -112,3 +114,10 @@ def items_at(path: str, value: Any, length: int | None = None, at_most: int | No
     if at_most is not None and len(value) > at_most:
         raise ValueError(f"{path}: {len(value)} entries, at most {at_most} are wanted")
     return list(value)
+
+
+def stamp(now: Any) -> int:
+    """A moment of a match, in ms since it was dealt."""
+    if isinstance(now, bool) or not isinstance(now, int) or not 0 <= now < LATEST:
+        raise ValueError(f"time {shorten(now)}: milliseconds since the match was dealt are wanted, a whole number")
+    return now

@@ -126,6 +126,36 @@ def test_a_view_has_the_shape_of_the_state(seat: int | None) -> None:
             assert value == truth[name]
 
 
+def test_a_view_belongs_to_who_asked_for_it() -> None:
+    """Writing into one changes neither the table nor anybody else's view."""
+    match = tablee.new("wolf-and-hound", seats=4, seed=1, options={"cards": ["hound-01", OWN]})
+    before = json.dumps([match.position(), match.view(0), match.view(1)])
+    view = match.view(0)
+    view["options"]["cards"][1]["step"] = "-1"
+    view["options"]["cards"].append("wolf-01")
+    view["sheep"][0] = view["animals"][0]["at"] = 9
+    view["hands"][0].clear()
+    assert json.dumps([match.position(), match.view(0), match.view(1)]) == before
+
+
+def test_wh_3_4_two_who_show_their_hands_one_after_the_other_both_lie_open() -> None:
+    """WH-3.4: until the next move of anybody, in every view."""
+    calm = {"card": "calm", "colour": "blue", "step": "0", "target": "no-threes"}
+    match = table(
+        ["wolf-01", "tornado-02", calm],
+        hands=hands(["black-4"], ["black-3"], ["white-3", "black-3"], ["white-1"]),
+        animals=[animal("wolf-01", 3), animal("tornado-02", 1), animal("calm", 2)],
+    )
+    play(match, 0, "black-4")
+    for viewer in (None, 0, 1, 2, 3):
+        view = match.view(viewer)
+        assert (view["active"], view["shown"]) == (3, [1, 2])
+        assert view["hands"][1:3] == [["black-3"], ["black-3", "white-3"]]
+    play(match, 3, "white-1")
+    assert match.view(None)["shown"] == []
+    assert match.view(None)["hands"][1:3] == [[None], [None, None]]
+
+
 # ---- options ----
 
 
