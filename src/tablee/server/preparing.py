@@ -95,6 +95,8 @@ async def _compile_elsewhere(name: str, kindness: int) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tablee.cli", "compile", "--bots", "--nice", str(kindness), name,
         stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+        # Ctrl-C is for the server, which ends what it has begun: it is not to take a compiler that was interrupted for one that cannot compile.
+        start_new_session=True,
     )  # fmt: skip
     try:
         status = await process.wait()
