@@ -197,3 +197,14 @@ def test_help_needs_neither_numba_nor_a_game() -> None:
     """Listing the commands is light."""
     code = "import sys; from tablee.cli import main\ntry: main(['--help'])\nexcept SystemExit: pass\nassert 'numba' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_a_server_without_its_packages_says_which_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def backup(*_: Any) -> int:
+        raise ModuleNotFoundError("No module named 'asyncpg'", name="asyncpg")
+
+    monkeypatch.setattr("tablee.server.commands.run_backup", backup)
+    assert run("backup", "copy.db") == 2
+    assert capsys.readouterr().err == "tablee backup: asyncpg is not installed: pip install 'tablee[server]'\n"
