@@ -1,8 +1,8 @@
 """How rounds of Wataï end, by variant and number of players: `python -m tools.watai_rounds [--rounds N] [--write]`.
 
 People of one level, as `tablee.engine.reaction` models them, play single rounds; the table says in how many of a hundred a shout ended the round, and
-how many were stuck (WA-2.11). `--check` verifies the laws of the record at every step, `--show K` prints stuck rounds, `--write` keeps the table in
-`docs/watai-rounds.md`.
+how many were stuck (WA-2.11). `--check` verifies the laws of the record at every step, `--show K` prints stuck rounds, `--write` keeps the table, the
+model's numbers and some stuck rounds in `docs/watai-rounds.md`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine import Game
-from tablee.engine.reaction import deal_tables, play_tables
+from tablee.engine.reaction import PEOPLE, deal_tables, play_tables
 from tablee.games import game
 from tablee.games.watai.layout import begin_round
 from tablee.games.watai.rounds import names_somebody
@@ -26,12 +26,26 @@ from tools.repository import ROOT
 PAGE = ROOT / "docs" / "watai-rounds.md"
 SEATS = range(2, 9)
 NO_VARIANT = 0
+SHOWN = 3
+"""Stuck rounds that the page shows, each of another variant."""
 HEADER = """\
 # How rounds of Wataï end
 
-Written by `python -m tools.watai_rounds --rounds {rounds} --level {level} --seed {seed} --write`: so many rounds of each kind by people of one
-level (`src/tablee/engine/reaction.py` and `src/tablee/games/watai/reaction.py` say what that means and where the numbers come from). A cell says
-in how many of a hundred rounds somebody shouted; in the rest nobody could play any more, or nobody did for two minutes (WA-2.11).
+Written by `{command}`: so many rounds of each
+kind, played by people of one level. A cell says in how many of a hundred rounds somebody shouted; in the rest nobody could play any more, or nobody
+did for two minutes (WA-2.11).
+{checked}"""
+CHECKED = "\nThe laws of the record were checked after every move and every timer, and none was broken.\n"
+MODEL = """\
+## Who plays
+People look, decide and reach (`src/tablee/engine/reaction.py`); whoever comes too late is refused and looks again. Times in ms, by level, from the
+Model Human Processor (S. Card, T. Moran, A. Newell, *The Psychology of Human-Computer Interaction*, 1983, chapter 2), which gives them for a slow,
+a middling and a fast person, our levels 1, 3 and 5. Assumptions of ours: levels 2 and 4 are geometric means, and a single act takes 0.7 to 2 times
+its mean.
+"""
+WORK = """\
+What an act consists of is an assumption of ours too (`src/tablee/games/watai/reaction.py`): a glance is an eye movement and a perception; bits are
+the difficulty of a motion by Fitts' law. The last column is what it takes a person of level {level} on average.
 """
 
 
@@ -71,11 +85,11 @@ def tables_for(rules: Game, variant: int, seats: int, rounds: int, seed: str) ->
 
 
 def play_rounds(
-    rules: Game, variant: int, seats: int, rounds: int, level: int, seed: str, check: bool
+    rules: Game, variant: int, seats: int, rounds: int, level: int, seed: str, check: bool, threads: int | None = None
 ) -> tuple[Rounds, Any]:
     """Plays rounds of one kind; what came of them, and the tables as they ended."""
     tables = tables_for(rules, variant, seats, rounds, seed)
-    result = play_tables(rules, tables, [level] * seats, f"{seed} people", whole=False, check=check)
+    result = play_tables(rules, tables, [level] * seats, f"{seed} people", whole=False, check=check, threads=threads)
     stuck = tables.shouter == NOBODY
     quiet = stuck & (tables.ended == tables.last_play + QUIET * tables.pace.astype(np.int64))
     return Rounds(
@@ -83,21 +97,21 @@ def play_rounds(
     ), tables
 
 
-def show_stuck(rules: Game, tables: Any, seats: int, most: int) -> None:
-    """Prints how some stuck rounds stand."""
+def stuck_rounds(rules: Game, tables: Any, seats: int, most: int) -> list[str]:
+    """How some stuck rounds stand, in lines."""
     options = rules.options.read(seats, None)
+    lines = []
     for t in [t for t in tables if int(t.shouter) == NOBODY][:most]:
         state = rules.state(rules.Table.row(t), options)
-        print(
-            f"  stuck at {state['clock'] / 1000:.0f} s; on top:",
-            ", ".join(sorted(_face(pile[-1]) for pile in state["arena"])),
-        )
+        tops = ", ".join(sorted(_face(pile[-1]) for pile in state["arena"]))
+        lines.append(f"stuck at {state['clock'] / 1000:.0f} s; on top: {tops}")
         for seat in range(seats):
             stock = len(state["stock"][seat]) + len(state["turned"][seat])
             reel, talon = (sorted(_face(card) for card in state[name][seat] if card) for name in ("reel", "talon"))
-            print(
-                f"    seat {seat}: reel {' '.join(reel) or '-'}; talon {' '.join(talon) or '-'}; {stock} cards of the stock"
+            lines.append(
+                f"  seat {seat}: reel {' '.join(reel) or '-'}; talon {' '.join(talon) or '-'}; {stock} cards of the stock"
             )
+    return lines
 
 
 def _face(card: str) -> str:
@@ -105,19 +119,39 @@ def _face(card: str) -> str:
 
 
 def as_markdown(found: dict[tuple[int, int], Rounds], variants: list[int], seats: list[int]) -> str:
-    """The table: a row a variant, a column a number of players."""
-    lines = ["| variant |" + "".join(f" {n} players |" for n in seats), "|---|" + "---|" * len(seats)]
+    """The table: a row a variant, a column a number of players, then how many rounds were stuck."""
+    lines = ["| variant |" + "".join(f" {n} players |" for n in seats) + " stuck | of these too quiet |"]
+    lines.append("|---|" + "---|" * (len(seats) + 2))
     for variant in variants:
-        name = "none" if variant == NO_VARIANT else f"{variant}: {VARIANTS['en'][variant - 1]}"
-        cells = "".join(f" {100 * found[variant, n].share:.2f} ± {100 * found[variant, n].error:.2f} |" for n in seats)
-        lines.append(f"| {name} |{cells}")
+        own = [found[variant, n] for n in seats]
+        cells = "".join(f" {100 * one.share:.2f} ± {100 * one.error:.2f} |" for one in own)
+        stuck = sum(one.rounds - one.shouts for one in own)
+        lines.append(f"| {_name(variant)} |{cells} {stuck} | {sum(one.quiet for one in own)} |")
     plain = [found[variants[0], n] for n in seats]
+    total = sum(one.rounds for one in found.values())
     lines.append("")
     lines.append(
-        "Without a variant a round takes " + ", ".join(f"{one.seconds:.0f} s" for one in plain) + " on average, with "
-        + ", ".join(f"{one.moves / one.rounds:.0f}" for one in plain) + " moves."
+        f"{total:,} rounds in all. Those of the first row take " + ", ".join(f"{one.seconds:.0f} s" for one in plain)
+        + " on average, with " + ", ".join(f"{one.moves / one.rounds:.0f}" for one in plain) + " moves."
     )  # fmt: skip
     return "\n".join(lines) + "\n"
+
+
+def model_as_markdown(rules: Game, level: int) -> str:
+    """The numbers of the model: people, and what acts consist of."""
+    assert rules.reactions is not None
+    people = ["| level | eye movement | perception | decision | motion | a bit |", "|---|---|---|---|---|---|"]
+    for n, one in enumerate(PEOPLE, start=1):
+        people.append(f"| {n} | {one.eye} | {one.perceive} | {one.think} | {one.move} | {one.bit} |")
+    works = ["| act | glances | decisions | motions | bits | ms |", "|---|---|---|---|---|---|"]
+    for work in rules.reactions.works:
+        parts = f"{work.glances} | {work.decisions} | {work.motions} | {work.bits}"
+        works.append(f"| {work.name} | {parts} | {work.ms(PEOPLE[level - 1])} |")
+    return "\n".join((MODEL, *people, "", WORK.format(level=level), *works)) + "\n"
+
+
+def _name(variant: int) -> str:
+    return "none" if variant == NO_VARIANT else f"{variant}: {VARIANTS['en'][variant - 1]}"
 
 
 def main() -> None:
@@ -131,25 +165,36 @@ def main() -> None:
     parser.add_argument("--check", action="store_true", help="verify the laws of the record at every step")
     parser.add_argument("--show", type=int, default=0, metavar="K", help="print up to K stuck rounds of each kind")
     parser.add_argument("--write", action="store_true", help=f"keep the table in {PAGE.relative_to(ROOT)}")
+    parser.add_argument("--threads", type=int, default=None, help="how many work at once (default: one a core)")
     parsed = parser.parse_args()
     rules = game("watai")
     variants = [int(one) for one in parsed.variants.split(",")] if parsed.variants else list(range(LAST_VARIANT + 1))
     seats = [int(one) for one in parsed.seats.split(",")] if parsed.seats else list(SEATS)
-    found = {}
+    found: dict[tuple[int, int], Rounds] = {}
+    shown: dict[int, list[str]] = {}
     for variant in variants:
         for n in seats:
-            one, tables = play_rounds(rules, variant, n, parsed.rounds, parsed.level, parsed.seed, parsed.check)
+            one, tables = play_rounds(
+                rules, variant, n, parsed.rounds, parsed.level, parsed.seed, parsed.check, parsed.threads
+            )
             found[variant, n] = one
             print(
                 f"variant {variant}, {n} players: {one.shouts} of {one.rounds} by a shout, {one.quiet} too quiet",
                 flush=True,
             )
-            show_stuck(rules, tables, n, parsed.show)
+            for line in stuck_rounds(rules, tables, n, parsed.show):
+                print(f"  {line}")
+            if variant not in shown and len(shown) < SHOWN and one.shouts < one.rounds:
+                shown[variant] = [f"{n} players, variant {_name(variant)}", *stuck_rounds(rules, tables, n, 1)]
     table = as_markdown(found, variants, seats)
     print(f"\n{table}")
     if parsed.write:
-        header = HEADER.format(rounds=parsed.rounds, level=parsed.level, seed=parsed.seed)
-        PAGE.write_text(f"{header}\n{table}", encoding="utf-8")
+        check = " --check" if parsed.check else ""
+        command = f"python -m tools.watai_rounds --rounds {parsed.rounds} --level {parsed.level} --seed {parsed.seed}{check} --write"
+        header = HEADER.format(command=command, checked=CHECKED if parsed.check else "")
+        stuck = "\n\n".join("\n".join(lines) for lines in shown.values())
+        parts = [header, table, f"## Some stuck rounds\n```\n{stuck}\n```\n", model_as_markdown(rules, parsed.level)]
+        PAGE.write_text("\n".join(parts), encoding="utf-8")
 
 
 if __name__ == "__main__":
