@@ -14,6 +14,7 @@ import numpy as np
 
 from tablee.bots import Bot, Choice, Level, levels_of
 from tablee.bots.duel import glance, play_in_time, play_match
+from tablee.bots.hints import ESTIMATE
 from tablee.bots.search import Settings, searcher
 from tablee.engine import Game, Match, seed_words
 from tablee.games import game, names
@@ -35,7 +36,7 @@ OURS = (
     ("chiwawa", 2, 8, 0),
     ("dans-ma-rue", 4, 30, 0),
 )
-CHOICES = 400
+CHOICES = 200
 
 
 def in_mid_game(name: str, seats: int, decisions: int) -> tuple[Match, int]:
@@ -60,9 +61,7 @@ def measured(name: str, seats: int, decisions: int, stray: int) -> Callable[[], 
     match, seat = in_mid_game(name, seats, decisions)
     bot = Bot(match.rules, levels_of(name)[-1], seat, seed=0)
     bot.follow(match)
-    settings = levels_of(name)[-1].search
-    assert settings is not None
-    longest = settings.longest
+    longest = (levels_of(name)[-1].search or ESTIMATE).longest
 
     def run(iterations: int) -> float:
         began = time.perf_counter()

@@ -122,9 +122,12 @@ def test_every_game_gives_hints_and_has_bots_for_any_number_of_seats(name: str) 
         seat = (match.awaited or match.to_act)[0]
         bot = tablee.bot(name, level=5, seat=seat, seed=seats)
         bot.see(match.view(seat))
-        for choice in (bot.choose(budget_ms=1), bot.quick(), tablee.hint(match, seat, budget_ms=1)):
+        advice = tablee.hint(match, seat, budget_ms=1)
+        for choice in (bot.choose(budget_ms=1), bot.quick(), advice):
             assert choice is not None
             assert match.why_not(seat, choice.move) is None
+        assert advice is not None
+        assert (advice.chance is None) == (game.reactions is not None or len(match.moves(seat)) == 1)
 
 
 @pytest.mark.parametrize("name", names())

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from tablee.bots import RANDOM_PLAY, level_of, levels_of
-from tablee.bots.duel import arrangements, duel, share_of, summed_up
-from tablee.bots.ladder import pairings, ratings, style_alone
+from tablee.bots.duel import Outcome, arrangements, duel, share_of, summed_up
+from tablee.bots.ladder import games_of_pairing, pairings, ratings, style_alone
 from tablee.cli.main import main
 from tablee.engine import Match
 from tablee.engine.rule import COMPILED
@@ -77,7 +77,7 @@ def test_every_level_beats_the_one_below(name: str, seats: int) -> None:
     """The whole measure stands in docs/bots.md; here fewer games are enough to see that none has fallen behind."""
     levels = levels_of(name)
     for low, high in pairwise(levels):
-        games = 60 if high.search else 400
+        games = 60 if high.search_with(seats) else 400
         assert duel(named(name), high, low, seats, games, seed="rungs").a_win_rate > 0.55, high.number
 
 
@@ -93,16 +93,18 @@ def test_wilson_interval_stays_between_nothing_and_everything() -> None:
 
 
 def test_ratings_explain_the_results() -> None:
-    rated = ratings(3, [(1, 0, 10 / 11), (2, 1, 10 / 11), (2, 0, 100 / 101)], 10**9)
+    shares = {(1, 0): 10 / 11, (2, 1): 10 / 11, (2, 0): 100 / 101}
+    rated = ratings(3, [(a, b, Outcome(10**9, share, share, share)) for (a, b), share in shares.items()])
     assert [round(value) for value in rated] == [0, 400, 800]
 
 
 def test_every_level_is_paired_with_the_one_below_and_the_strongest_with_random_play_the_weakest_and_its_style() -> (
     None
 ):
-    pairs = pairings(WOLF)
+    pairs = pairings(WOLF, 2)
     assert pairs[4:] == [(5, 4, "below"), (5, 0, "random"), (5, 1, "weakest"), (5, None, "style")]
     assert [high - 1 for high, low, called in pairs if called == "below"] == [0, 1, 2, 3, 4]
+    assert [games_of_pairing(WOLF, 2, high, low, 400, 100) for high, low, _ in pairs] == [400] * 4 + [100] * 4
     strongest = levels_of(WOLF.name)[-1]
     assert strongest.search is not None
     assert style_alone(strongest).search is None

@@ -26,6 +26,12 @@ def register(commands: Any) -> None:
     duel.set_defaults(run=run_duel)
     ladder = commands.add_parser("ladder", help="rate all levels of bots of a game")
     _add_common(ladder, games=400)
+    ladder.add_argument(
+        "--thinking-games",
+        type=_count,
+        metavar="N",
+        help="how many games a pairing in which somebody thinks ahead (default: as many)",
+    )
     ladder.add_argument("--markdown", action="store_true", help="print a table for a page of documentation")
     ladder.set_defaults(run=run_ladder)
 
@@ -91,8 +97,11 @@ def run_ladder(parsed: argparse.Namespace) -> int:
     from .ladder import climb
 
     game = named(parsed.game)
-    with _progress(game.name, _ladder_games(game, parsed.games), parsed.json or parsed.markdown) as advance:
-        rungs = climb(game, parsed.seats, parsed.games, parsed.seed, parsed.workers, advance)
+    total = _ladder_games(game, parsed.seats, parsed.games, parsed.thinking_games)
+    with _progress(game.name, total, parsed.json or parsed.markdown) as advance:
+        rungs = climb(
+            game, parsed.seats, parsed.games, parsed.seed, parsed.workers, advance, thinking=parsed.thinking_games
+        )
     if parsed.json:
         rows = [
             {
@@ -114,13 +123,14 @@ def run_ladder(parsed: argparse.Namespace) -> int:
 
 
 def _rates(outcome: Any) -> dict[str, float]:
-    return {"win_rate": round(outcome.a_win_rate, 6), "low": round(outcome.low, 6), "high": round(outcome.high, 6)}
+    rates = {"win_rate": outcome.a_win_rate, "low": outcome.low, "high": outcome.high}
+    return {"games": outcome.games, **{name: round(rate, 6) for name, rate in rates.items()}}
 
 
-def _ladder_games(game: Game, games: int) -> int:
-    from .ladder import pairings
+def _ladder_games(game: Game, seats: int, games: int, thinking: int | None) -> int:
+    from .ladder import games_of_pairing, pairings
 
-    return len(pairings(game)) * games
+    return sum(games_of_pairing(game, seats, high, low, games, thinking) for high, low, _ in pairings(game, seats))
 
 
 def _called(level: Level) -> str:
@@ -132,14 +142,14 @@ COLUMNS = {"below": "the one below", "random": "random play", "weakest": "level 
 
 def _cells(rung: Any, key: str) -> str:
     one = rung.against.get(key)
-    return f"{one.a_win_rate:.1%} ({one.low:.1%} – {one.high:.1%})" if one else ""
+    return f"{one.a_win_rate:.1%} ({one.low:.1%} – {one.high:.1%}), {one.games} games" if one else ""
 
 
 def _print_ladder(parsed: argparse.Namespace, rungs: Any) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{parsed.game}, {parsed.seats} players, {parsed.games} games a pairing", box=None)
+    table = Table(title=f"{parsed.game}, {parsed.seats} players", box=None)
     for column in ("level", "rating", *COLUMNS.values()):
         table.add_column(column, justify="left" if column == "level" else "right")
     for rung in reversed(rungs):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tablee.engine import Match
@@ -11,6 +11,7 @@ from tablee.engine.errors import LANGUAGES
 
 from .levels import levels_of
 from .player import Alternative, Bot
+from .search import Settings
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,10 @@ class Hint:
     reasons: Mapping[str, str]
 
 
+ESTIMATE = Settings(1000, longest=14, doubt=1 << 30)
+"""Where the strongest level does not search, chances are estimated all the same, and its own choice stands."""
+
+
 def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None:
     """What the strongest level advises that seat, from what the seat may know; `None` if it has nothing to do, or better does nothing.
 
@@ -31,7 +36,10 @@ def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None
     >>> tablee.hint(match, seat=0).move in match.moves(0)
     True
     """
-    bot = Bot(match.rules, levels_of(match.game)[-1], seat, seed=f"hint/{len(match.history)}/{seat}")
+    level = levels_of(match.game)[-1]
+    if level.search_with(match.seats) is None and match.rules.reactions is None:
+        level = replace(level, search=ESTIMATE)
+    bot = Bot(match.rules, level, seat, seed=f"hint/{len(match.history)}/{seat}")
     bot.follow(match)
     choice = bot.choose(budget_ms)
     if choice is None:

@@ -32,6 +32,10 @@ class Level:
     recall: int = EVERYTHING
     """How well it remembers what it saw, where the game asks for that; 100 is everything."""
 
+    def search_with(self, seats: int) -> Settings | None:
+        """How it searches at a table of so many, if it does."""
+        return self.search if self.search is not None and seats <= self.search.most_seats else None
+
 
 RANDOM_PLAY = Level(
     0, {"fr": "Au hasard", "en": "Random"}, {"fr": "N'importe quel coup permis.", "en": "Any legal move."}
@@ -46,33 +50,33 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "wolf-and-hound": (
         _named(
             1, "Agneau", "Lamb",
-            "Écarte le loup de devant lui et ne voit rien d’autre : ni les chiens, ni les autres prés, ni le tour suivant.",
-            "Keeps the wolf from its own gate and sees nothing else: no hounds, no other pasture, no turn ahead.",
-            Level(way=0, lapse=300),
+            "Pose le plus souvent la première carte venue ; quand il regarde, il écarte le loup de devant lui et ne voit rien d’autre.",
+            "Mostly lays the first card that comes; when it looks, it keeps the wolf from its own gate and sees nothing else.",
+            Level(way=0, lapse=850),
         ),
         _named(
             2, "Chiot", "Puppy",
-            "Pousse les loups vers le voisin, oublie les chiens et joue une carte sur cinq sans regarder.",
-            "Pushes wolves on to the next player, forgets the hounds and plays one card in five without looking.",
-            Level(way=1, lapse=200),
+            "Pousse les loups vers le voisin, oublie les chiens et joue une carte sur deux sans regarder.",
+            "Pushes wolves on to the next player, forgets the hounds and plays every other card without looking.",
+            Level(way=1, lapse=520),
         ),
         _named(
             3, "Bergère", "Shepherdess",
-            "Compte loups et chiens des deux tours qui viennent ; une carte sur sept lui échappe.",
-            "Counts the wolves and hounds of the next two turns; one card in seven slips by.",
-            Level(way=2, lapse=150),
+            "Compte loups et chiens des deux tours qui viennent ; une carte sur quatre lui échappe.",
+            "Counts the wolves and hounds of the next two turns; one card in four slips by.",
+            Level(way=2, lapse=240),
         ),
         _named(
             4, "Vieux berger", "Old shepherd",
-            "Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton.",
-            "Follows every animal round the table and keeps an eye on the last sheep.",
-            Level(way=3, lapse=20),
+            "Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton ; une carte sur vingt lui échappe.",
+            "Follows every animal round the table and keeps an eye on the last sheep; one card in twenty slips by.",
+            Level(way=3, lapse=50),
         ),
         _named(
             5, "Loup blanc", "White wolf",
             "Imagine les mains cachées et joue la partie en pensée des milliers de fois avant de poser une carte.",
             "Imagines the hidden hands and plays the game through thousands of times before laying a card.",
-            Level(way=3, search=Settings(20_000)),
+            Level(way=3, search=Settings(10_000)),
         ),
     ),
     "ouaf": (
@@ -80,31 +84,31 @@ LEVELS: dict[str, tuple[Level, ...]] = {
             1, "Petit chiot", "Little puppy",
             "Oublie vite ses oreilles, pose la première carte qui va et ne crie jamais « Stop ! ».",
             "Soon forgets its ears, lays the first card that fits and never calls stop.",
-            Level(way=0, recall=40, lapse=60),
+            Level(way=0, recall=30, lapse=100),
         ),
         _named(
             2, "Basset", "Basset",
-            "Se souvient de ses oreilles un tour, puis devine ; crie « Stop ! » et laisse passer quelques fautes.",
-            "Remembers its ears for a round, then guesses; calls stop, and lets some faults go by.",
-            Level(way=1, recall=50, lapse=30),
+            "Se souvient d’une oreille sur deux, et pas longtemps ; crie « Stop ! » mais laisse passer quelques fautes.",
+            "Remembers one ear in two, and not for long; calls stop, but lets some faults go by.",
+            Level(way=1, recall=40, lapse=40),
         ),
         _named(
             3, "Épagneul", "Spaniel",
             "Connaît le plus souvent ses oreilles, garde ses jokers et crie « Stop ! » quand il le faut.",
             "Mostly knows its ears, keeps its jokers and calls stop when it should.",
-            Level(way=1, recall=75),
+            Level(way=1, recall=58),
         ),
         _named(
             4, "Limier", "Bloodhound",
-            "Oublie rarement et évite les cartes que les oreilles du voisin attendent.",
-            "Seldom forgets, and avoids the cards that the next player’s ears are waiting for.",
-            Level(way=2, recall=92),
+            "N’oublie que les vieilles cartes et évite celles que les oreilles du voisin attendent.",
+            "Forgets old cards only, and avoids those that the next player’s ears are waiting for.",
+            Level(way=2, recall=76),
         ),
         _named(
             5, "Grandes oreilles", "Long ears",
-            "N’oublie rien, imagine les mains des autres et essaie chaque carte en pensée avant de la poser.",
-            "Forgets nothing, imagines the other hands and tries every card in thought before laying it.",
-            Level(way=2, search=Settings(4_000)),
+            "N’oublie rien ; à deux, imagine la main de l’autre et essaie chaque carte en pensée avant de la poser.",
+            "Forgets nothing; with two players it imagines the other hand and tries every card in thought before laying it.",
+            Level(way=2, search=Settings(3_000, most_seats=2)),
         ),
     ),
     "chiwawa": (
@@ -130,13 +134,13 @@ LEVELS: dict[str, tuple[Level, ...]] = {
             4, "Vieux renard", "Old fox",
             "Aligne, plante, échange : ce qui rapporte le plus sur le moment.",
             "Builds, plants, swaps: whatever gains most at the moment.",
-            Level(way=2, lapse=10),
+            Level(way=2, lapse=30),
         ),
         _named(
             5, "Grand chien", "Top dog",
             "Imagine les cartes cachées et joue la manche en pensée avant chaque coup.",
             "Imagines the hidden cards and plays the round through in thought before every move.",
-            Level(way=2, search=Settings(4_000)),
+            Level(way=2, search=Settings(1_500)),
         ),
     ),
     "dans-ma-rue": (
@@ -166,9 +170,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         ),
         _named(
             5, "Commissaire", "Inspector",
-            "Trouve toutes les preuves, en dit le moins possible aux autres et pense à leurs indices avant de poser le sien.",
-            "Finds every proof, tells the others as little as possible and thinks of their clues before laying one.",
-            Level(way=3, search=Settings(600, longest=14)),
+            "Trouve toutes les preuves ; s’il n’y a rien à prouver, pose l’indice qui en dit le moins aux autres.",
+            "Finds every proof; where there is nothing to prove, lays the clue that tells the others least.",
+            Level(way=3),
         ),
     ),
     "watai": (

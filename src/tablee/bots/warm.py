@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from tablee.engine import Game, Match
 
+from .hints import hint
 from .levels import levels_of
 from .player import Bot
 from .search import Settings
 
 
 def warm_up(game: Game) -> None:
-    """Makes every way of choosing run once: afterwards nothing is compiled any more."""
+    """Makes every way of choosing, and a hint, run once: afterwards nothing is compiled any more."""
     match = Match.deal(game, game.min_seats, seed=0)
     seat = min(match.to_act or match.awaited or (0,))
     for level in levels_of(game.name):
@@ -20,3 +21,4 @@ def warm_up(game: Game) -> None:
         bot.see(match.view(seat))
         bot.choose()
         bot.quick()
+    hint(match, seat, budget_ms=0)

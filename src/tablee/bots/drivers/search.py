@@ -57,6 +57,8 @@ if TYPE_CHECKING:
 OPTIONAL = 64
 """Added to a seat that may let its move go by."""
 NOBODY = -1
+ALWAYS = 1000
+"""As many strays in a thousand: the style is not asked at all."""
 
 
 @rule
@@ -190,7 +192,7 @@ def tell_others(
 @rule
 def walk_down(
     t: Any, root: Any, seat: int, optional: bool, minds: Any, edges: Any, first: Cells, used: Cells, slot: Cells, here: Cells, path: Cells,
-    order: Cells, out: Cells, explore: float, luck: Cells, tally: Cells,
+    order: Cells, out: Cells, explore: float, stray: int, luck: Cells, tally: Cells,
 ) -> int:  # fmt: skip
     """Walks down the trees as far as they reach and one move further; the length of the path."""
     depth = 0
@@ -225,7 +227,8 @@ def walk_down(
             out[n] = PASSED
             n += 1
         chosen = select(edges, first, used, slot, node, seat, out, n, explore, WIDENING, luck)
-        chosen = style_first(t, seat, minds, first, node, out, n, chosen, luck)
+        if stray < ALWAYS:
+            chosen = style_first(t, seat, minds, first, node, out, n, chosen, luck)
         move = int(out[chosen])
         edge = int(slot[move])
         is_new = edge == NONE
@@ -272,7 +275,7 @@ def search(
         for viewer in range(PLACES):
             here[viewer] = viewer
         depth = walk_down(
-            t, h, seat, optional, minds, edges, first, used, slot, here, path, order, out, explore, luck, tally
+            t, h, seat, optional, minds, edges, first, used, slot, here, path, order, out, explore, stray, luck, tally
         )
         if depth == 0:
             continue

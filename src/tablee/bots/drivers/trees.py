@@ -5,10 +5,16 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from tablee.bots.drivers.arena import MOVE_MASK, NONE, SEAT_SHIFT
 from tablee.engine.chance import below
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule
+
+MANY = 4096
+LOGS = np.array([0.0] + [math.log(n) for n in range(1, MANY)])
+"""Logarithms of small numbers: looked up faster than worked out."""
 
 
 @rule
@@ -96,7 +102,9 @@ def select(
             tried += 1
             visited += int(e.visits)
             visits = float(e.visits)
-            value = float(e.total) / visits + explore * math.sqrt(math.log(float(e.offered)) / visits)
+            times = int(e.offered)
+            log = LOGS[times] if times < MANY else math.log(float(times))
+            value = float(e.total) / visits + explore * math.sqrt(log / visits)
             if value > best:
                 best = value
                 chosen = i
