@@ -52,6 +52,18 @@ describe('the stage', () => {
     expect(during).toEqual([[], null]);
   });
 
+  it('leaves the choices alone until the next ones are there, where a game acts nothing out', async () => {
+    const stage = new Stage();
+    stage.director = director();
+    const [old, next] = [[{ move: { do: 'a' }, whole: true }], [{ move: { do: 'b' }, whole: true }]];
+    await stage.push(step({ seq: 1, choices: old }));
+    const shown = stage.push(step({ seq: 2, steps: [row(2, 'a')], choices: next }));
+    expect(stage.choices).toEqual(old);
+    await shown;
+    expect(stage.choices).toEqual(next);
+    expect(stage.story.map((line) => line.text)).toEqual(['a']);
+  });
+
   it('does not act out many rows at once, but tells them', async () => {
     const stage = new Stage();
     stage.director = director();

@@ -128,9 +128,10 @@ export class Stage {
     const fresh = this.view === null;
     // After a cut a row may be told again that was waiting here to be shown.
     const rows = step.steps.filter((row) => row.seq > this.seq);
-    const moving = !fresh && this.director.pace > 0 && rows.length <= MOST_ROWS && this.#queue.length < 2;
+    // A game without beats of its own simply shows the next view: its buttons must not come and go under a finger meanwhile.
+    const moving = !fresh && this.beats !== null && this.director.pace > 0 && rows.length <= MOST_ROWS && this.#queue.length < 2;
     // Whatever could be decided before is past as soon as the next thing happens.
-    if (rows.length > 0) {
+    if (rows.length > 0 && moving) {
       this.choices = [];
       this.awaited = [];
       this.takeBack = null;
