@@ -68,9 +68,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         ),
         _named(
             4, "Vieux berger", "Old shepherd",
-            "Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton ; une carte sur vingt lui échappe.",
-            "Follows every animal round the table and keeps an eye on the last sheep; one card in twenty slips by.",
-            Level(way=3, lapse=50),
+            "Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton ; une carte sur dix lui échappe.",
+            "Follows every animal round the table and keeps an eye on the last sheep; one card in ten slips by.",
+            Level(way=3, lapse=100),
         ),
         _named(
             5, "Loup blanc", "White wolf",
@@ -106,9 +106,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         ),
         _named(
             5, "Grandes oreilles", "Long ears",
-            "N’oublie rien ; à deux, imagine la main de l’autre et essaie chaque carte en pensée avant de la poser.",
-            "Forgets nothing; with two players it imagines the other hand and tries every card in thought before laying it.",
-            Level(way=2, search=Settings(3_000, most_seats=2)),
+            "N’oublie rien, garde ses jokers pour la fin et ne pose rien que les oreilles du voisin attendent.",
+            "Forgets nothing, keeps its jokers for the end and lays nothing that the next player’s ears are waiting for.",
+            Level(way=2),
         ),
     ),
     "chiwawa": (
