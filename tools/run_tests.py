@@ -1,6 +1,7 @@
-"""Runs the tests three ways, and the browser, two at a time, and ends with pytest's own summaries.
+"""Runs the tests three ways, two legs at a time, the longest first, and ends with pytest's own summaries.
 
-- plain: everything but the browser, compiled as people run it;
+- plain: everything, compiled as people run it; but for
+- bots, whose compiling takes as long as many tests, and
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
 - bounds: the rules, compiled with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
@@ -43,10 +44,11 @@ class Leg:
 
 
 LEGS = (
-    Leg("plain", ("tests",), options=("--ignore=tests/browser",)),
+    Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
+    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
+    Leg("bots", ("tests/bots",), options=("-p", "no:cacheprovider")),
     Leg("browser", ("tests/browser",), options=("-p", "no:cacheprovider")),
     Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
-    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
 )
 
 
