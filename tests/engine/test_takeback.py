@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
+
 import pytest
 
 from tablee.engine import Match
@@ -38,6 +41,13 @@ def test_a_guess_shows_nothing_until_its_window_closes() -> None:
 
 def test_a_glimpse_is_told_and_leaves_no_trace_on_the_table() -> None:
     assert reveals(Match.deal(HATS, 2, 1), 0, {"do": "glimpse"})
+
+
+def test_a_judgement_stands() -> None:
+    kinds = [copy(kind) for kind in HATS.notes]
+    for kind in kinds:
+        kind.final = kind.name == "guessed"
+    assert reveals(Match.deal(replace(HATS, notes=kinds), 2, 1), 0, {"do": "guess", "value": 1})
 
 
 def test_asking_changes_nothing_and_a_refused_move_shows_nothing() -> None:

@@ -66,11 +66,13 @@ class NoteKind:
     ('drew', ['seat', 'card'], 2)
     """
 
-    def __init__(self, name: str, *, private: bool = False, **fields: NoteField) -> None:
+    def __init__(self, name: str, *, private: bool = False, final: bool = False, **fields: NoteField) -> None:
         if len(fields) > 4:
             raise ValueError(f"note {name!r}: at most four fields")
         self.name = name
         self.private = private
+        self.final = final
+        """A judgement: the move that brought it about stands, whatever else it showed."""
         self.fields = fields
         self.secrets = sum(1 << k for k, value in enumerate(fields.values()) if value.secret) | (
             PRIVATE_BIT if private else 0

@@ -16,7 +16,7 @@ LUCK = new_luck("take-back")
 
 
 def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
-    """Whether playing this move would tell its player anything that he does not know, or use chance.
+    """Whether playing this move would tell its player anything that he does not know, use chance, or be judged a mistake.
 
     The move is played on several deals that the player could not tell from the true one. If what he sees and is told afterwards is the
     same in all of them, it told him nothing.
@@ -43,6 +43,8 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
         for number in numbers:
             log[0] = 0
             if driver.try_move(world, seat, number, reading.hint, log):
+                return True
+            if any(match.rules.notes[int(log[at])].final for at in range(1, 1 + NOTE * int(log[0]), NOTE)):
                 return True
             # A glimpse is told and leaves no trace on the table.
             driver.read_notes(log, seat, readable)

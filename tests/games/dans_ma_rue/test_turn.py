@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.engine.takeback import reveals
 from tablee.games.dans_ma_rue.cards import refill
 from tablee.games.dans_ma_rue.table import Table
 
@@ -220,3 +221,12 @@ def test_dr_4_9_nobody_goes_below_zero() -> None:
         events = lay(match, 0, CLASHES)
         assert [event["pawns"] for event in events if event["event"] == "paid"] == [1] * pawns
         assert state(match)["pawns"] == [0, 0] and state(match)["discard"] == [CLASHES]
+
+
+def test_dr_4_3_a_mistake_is_not_taken_back() -> None:
+    """Else trying every place would cost nothing. A placement that is proved shows nothing that could not be worked out."""
+    match = table({**TREES, "house-yellow": 1}, hands=[[CLASHES], None])
+    assert not reveals(match, 0, {"do": "place", "picture": "tree-walnut", "at": 5})
+    assert reveals(match, 0, {"do": "place", "picture": "house-red", "at": 3})
+    assert reveals(match, 0, {"do": "lay", "card": CLASHES})
+    assert reveals(match, 0, {"do": "blocked"})

@@ -48,13 +48,13 @@ Flag = NoteField(lambda value, options: bool(value))
 
 NOTES = (
     NoteKind("laid", seat=Seat, card=Card),
-    NoteKind("contradiction", card=Card),
+    NoteKind("contradiction", final=True, card=Card),
     NoteKind("left", card=Card),
     NoteKind("placed", seat=Seat, picture=Picture, at=Number, pawns=Number),
-    NoteKind("unproved", picture=Picture, at=Number),
+    NoteKind("unproved", final=True, picture=Picture, at=Number),
     NoteKind("paid", seat=Seat, pawns=Number),
     NoteKind("discards", seat=Seat, cards=Number),
-    NoteKind("blocked", seat=Seat, free=Flag),
+    NoteKind("blocked", final=True, seat=Seat, free=Flag),
     NoteKind("discarded", seat=Seat, card=Card, source=_from(SOURCES), why=_from(CAUSES)),
     NoteKind("reshuffled", cards=Number),
     NoteKind("drew", seat=Seat, card=SecretCard),

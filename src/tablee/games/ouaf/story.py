@@ -80,7 +80,7 @@ NOTES = (
     NoteKind("dressed", seat=Seat, ear=Ear, card=SecretCard),
     NoteKind("stopped", by=SeatOrNone, seat=Seat),
     NoteKind("returned", seat=Seat, card=Card, coat=CoatOrNone),
-    NoteKind("false-stop", seat=Seat),
+    NoteKind("false-stop", final=True, seat=Seat),
     NoteKind("penalty", seat=Seat, ear=Ear, card=SecretCard),
     NoteKind("owes", seat=Seat, barks=Number),
     NoteKind("barked", seat=Seat, barks=Number),

@@ -63,7 +63,7 @@ NOTES = (
     NoteKind("fault", seat=Seat),
     NoteKind("called", seat=Seat, of=Seat),
     NoteKind("shouted", seat=Seat),
-    NoteKind("false-shout", seat=Seat, talon=Number),
+    NoteKind("false-shout", final=True, seat=Seat, talon=Number),
     NoteKind("ran-out", seat=Seat),
     NoteKind("taps-open", pile=Number),
     NoteKind("tapped", seat=Seat, pile=Number),
