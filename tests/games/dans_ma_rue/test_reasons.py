@@ -26,7 +26,7 @@ def by_trying(facts: list[int], statement: int, most: int) -> list[int] | None:
 def test_dr_4_2_the_clash_is_a_smallest_one_and_the_first() -> None:
     """On tables of real games, against going through all sets of facts."""
     sizes: dict[int, int] = {}
-    for match in situations("clashes", games=24 if COMPILED else 1, most_turns=14 if COMPILED else 9):
+    for match in situations("clashes", games=24 if COMPILED else 2, most_turns=14):
         place, opened = facts_in(state(match))
         facts = [make(AT, picture, at - 1) for picture, at in enumerate(place) if at] + list(opened)
         for card in range(0, 105, 13):
