@@ -73,3 +73,17 @@ def test_wh_3_4_a_hand_that_was_shown_is_remembered_until_played() -> None:
     held = np.array([imagined(match, 0, memory, seed).hand[1] for seed in range(30)])
     assert held[:, KIND_NAMES.index("black-3")].min() == 1
     assert held[:, KIND_NAMES.index("white-3")].min() == 1
+
+
+def test_wh_3_4_who_plays_where_no_3_may_be_played_is_imagined_with_another_card() -> None:
+    """WH-3.4: a hand of 3s alone would have been shown, and the turn passed."""
+    match = table(
+        ["hound-01", "wolf-01", "tornado-02"],
+        active=1,
+        no_threes=True,
+        hands=[["black-1"], ["black-2"], ["black-1"], ["black-1"]],
+        animals=[animal("hound-01", 0), animal("wolf-01", 0), animal("tornado-02", 1)],
+    )
+    rows = [imagined(match, 0, GAME.Memory.buffer(), seed) for seed in range(60)]
+    assert {KIND_NAMES[np.flatnonzero(row.hand[1])[0]][-1] for row in rows} == {"1", "2", "4"}
+    assert any(row.hand[2][2] or row.hand[2][6] for row in rows), "the others may hold a 3"
