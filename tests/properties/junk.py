@@ -48,7 +48,8 @@ leaves = st.one_of(
     st.booleans(),
     st.integers(-3, 300),
     st.sampled_from(HUGE),
-    st.sampled_from(ODD),
+    # A copy, lest something be written into the list itself.
+    st.sampled_from(ODD).map(copy.deepcopy),
     st.floats(),
     st.text(max_size=12),
     st.builds(deep, st.sampled_from((3, 30))),

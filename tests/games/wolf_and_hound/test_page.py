@@ -60,7 +60,7 @@ def any_position(luck: random.Random, seats: int) -> dict[str, Any]:
     numbers = NUMBERS * 4
     luck.shuffle(numbers)
     hands = [[numbers.pop() for _ in range(luck.choice((0, 1, 1, 2, 4)))] for _ in range(4)]
-    deck = [numbers.pop() for _ in range(luck.choice((0, 0, 1, 2, min(16, len(numbers)))))]
+    deck = [numbers.pop() for _ in range(luck.choice((0, 0, 1, 2, min(15, len(numbers)))))]
     flock = [luck.randint(1, 4) for _ in range(4)]
     state: dict[str, Any] = {
         "active": luck.randrange(4),
