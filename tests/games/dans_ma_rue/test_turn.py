@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tablee.engine.takeback import reveals
@@ -178,9 +180,17 @@ def test_dr_4_8_the_hand_is_filled_from_the_top() -> None:
     top = state(match)["deck"][-3:]
     lay(match, 0, FITS)
     events = end(match, 0)
-    assert [event["card"] for event in events if event["event"] == "drew"] == top[::-1]
     assert sorted(state(match)["hands"][0]) == sorted(top) and len(state(match)["deck"]) == 101
     assert names(events) == ["drew"] * 3 + ["ended", "turn"]
+
+
+def test_drawn_cards_are_told_in_the_order_of_the_hand() -> None:
+    """However they lay in the pile, which nobody sees."""
+    top = sorted(others(FITS))[:3]
+    for order in itertools.permutations(top):
+        match = table({}, hands=[[FITS], []], deck=[*sorted(others(FITS))[3:], *order])
+        lay(match, 0, FITS)
+        assert [event["card"] for event in end(match, 0) if event["event"] == "drew"] == match.view(0)["hands"][0]
 
 
 def test_dr_4_8_an_empty_pile_is_made_from_the_discard() -> None:

@@ -112,9 +112,25 @@ def refill(t: Table, seat: int, log: Log) -> None:
             if int(t.discard_size) == 0:
                 return
             make_pile(t, log)
-        card = take_from_pile(t)
-        take_into_hand(t, seat, card)
-        note(log, DREW, seat, card, 0, 0, 1 << seat)
+        for left in range(min(HAND - int(t.hand_size[seat]), int(t.deck_size)), 0, -1):
+            # Tell them by rank, as the hand keeps them: a view does not say in which order they lay.
+            bring_lowest_up(t, left)
+            card = take_from_pile(t)
+            take_into_hand(t, seat, card)
+            note(log, DREW, seat, card, 0, 0, 1 << seat)
+
+
+@rule
+def bring_lowest_up(t: Table, among: int) -> None:
+    """Puts the lowest of the top cards of the pile on its top, the one that lay there in its stead."""
+    top = int(t.deck_size) - 1
+    lowest = top
+    for slot in range(top - among + 1, top):
+        if int(t.deck[slot]) < int(t.deck[lowest]):
+            lowest = slot
+    card = int(t.deck[lowest])
+    t.deck[lowest] = int(t.deck[top])
+    t.deck[top] = card
 
 
 @rule
