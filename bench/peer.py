@@ -5,19 +5,22 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 ROOT = Path(__file__).parent.parent
 PEER_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
 
 
-class CrazyEights:
-    """OpenSpiel's crazy_eights, one process on one core, measured on request."""
+class Peer:
+    """OpenSpiel, one process on one core, measured on request by a script of its own environment: a line asked, a rate answered."""
 
-    def __enter__(self) -> CrazyEights:
+    def __init__(self, script: str) -> None:
+        self._script = ROOT / "bench" / script
+
+    def __enter__(self) -> Self:
         """Starts the peer and waits until it is ready."""
-        script = str(ROOT / "bench" / "openspiel.py")
         self._process = subprocess.Popen(
-            [str(PEER_PYTHON), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [str(PEER_PYTHON), str(self._script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self._answer()
         return self
@@ -30,10 +33,10 @@ class CrazyEights:
         self._process.stdin.close()
         self._process.wait()
 
-    def decisions_per_s(self, seconds: float) -> float:
-        """Player decisions a second of random play, `evaluate_bots`, dealing included."""
+    def per_s(self, question: str) -> float:
+        """What the script measures, a second."""
         assert self._process.stdin is not None
-        self._process.stdin.write(f"{seconds}\n")
+        self._process.stdin.write(f"{question}\n")
         self._process.stdin.flush()
         return float(self._answer())
 
@@ -43,3 +46,14 @@ class CrazyEights:
         if not line:
             raise RuntimeError("the peer stopped; `make bench` sets up .venv-bench")
         return line.strip()
+
+
+class CrazyEights(Peer):
+    """Random play of crazy_eights."""
+
+    def __init__(self) -> None:
+        super().__init__("openspiel.py")
+
+    def decisions_per_s(self, seconds: float) -> float:
+        """Player decisions a second of random play, `evaluate_bots`, dealing included."""
+        return self.per_s(f"{seconds}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import statistics
-import subprocess
 import time
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +18,7 @@ from tablee.bots.search import Settings, searcher
 from tablee.engine import Game, Match, seed_words
 from tablee.games import game, names
 
-from .peer import PEER_PYTHON, ROOT
+from .peer import Peer
 
 ROUNDS = 5
 SECONDS = 0.7
@@ -76,47 +75,16 @@ def measured(name: str, seats: int, decisions: int, stray: int) -> Callable[[], 
     return lambda: run(iterations)
 
 
-class Peer:
-    """OpenSpiel, one process on one core, measured on request."""
-
-    def __enter__(self) -> Peer:
-        script = str(ROOT / "bench" / "search_peer" / "openspiel.py")
-        self._process = subprocess.Popen(
-            [str(PEER_PYTHON), script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self._answer()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait()
-
-    def per_s(self, name: str, simulations: int) -> float:
-        """Simulations a second."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{name} {simulations}\n")
-        self._process.stdin.flush()
-        return float(self._answer())
-
-    def _answer(self) -> str:
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError("the peer stopped; `make bench` sets up .venv-bench")
-        return line.strip()
-
-
 def beside_the_peer() -> dict[str, Any]:
     """Ours and theirs in turns; medians of five."""
     ours = {line: measured(*line) for line in OURS}
     rates: dict[Any, list[float]] = {line: [] for line in ours}
     peer_rates: dict[str, list[float]] = {name: [] for name in PEER_SEARCHES}
-    with Peer() as peer:
-        sizes = {name: max(500, int(SECONDS * peer.per_s(name, 500))) for name in PEER_SEARCHES}
+    with Peer("search_peer/openspiel.py") as peer:
+        sizes = {name: max(500, int(SECONDS * peer.per_s(f"{name} 500"))) for name in PEER_SEARCHES}
         for _ in range(ROUNDS):
             for name in PEER_SEARCHES:
-                peer_rates[name].append(peer.per_s(name, sizes[name]))
+                peer_rates[name].append(peer.per_s(f"{name} {sizes[name]}"))
             for line, measure in ours.items():
                 rates[line].append(measure())
     return {

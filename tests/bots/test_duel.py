@@ -77,7 +77,7 @@ def test_every_level_beats_the_one_below(name: str, seats: int) -> None:
     """The whole measure stands in docs/bots.md; here fewer games are enough to see that none has fallen behind."""
     levels = levels_of(name)
     for low, high in pairwise(levels):
-        games = 60 if high.search_with(seats) else 400
+        games = 60 if high.search else 400
         assert duel(named(name), high, low, seats, games, seed="rungs").a_win_rate > 0.55, high.number
 
 
@@ -101,10 +101,10 @@ def test_ratings_explain_the_results() -> None:
 def test_every_level_is_paired_with_the_one_below_and_the_strongest_with_random_play_the_weakest_and_its_style() -> (
     None
 ):
-    pairs = pairings(WOLF, 2)
+    pairs = pairings(WOLF)
     assert pairs[4:] == [(5, 4, "below"), (5, 0, "random"), (5, 1, "weakest"), (5, None, "style")]
     assert [high - 1 for high, low, called in pairs if called == "below"] == [0, 1, 2, 3, 4]
-    assert [games_of_pairing(WOLF, 2, high, low, 400, 100) for high, low, _ in pairs] == [400] * 4 + [100] * 4
+    assert [games_of_pairing(WOLF, high, low, 400, 100) for high, low, _ in pairs] == [400] * 4 + [100] * 4
     strongest = levels_of(WOLF.name)[-1]
     assert strongest.search is not None
     assert style_alone(strongest).search is None

@@ -29,7 +29,7 @@ def check_choices(game: Game, seats: int, seed: str, n: int) -> None:
     for spot in spots(game, seats, seed, n, least_moves=2):
         other = spot.play.imagined(spot.hidden, spot.seat, spot.memory, "another truth")
         for level in levels_of(game.name):
-            quick = replace(level, search=level.search and replace(level.search, iterations=ITERATIONS, most_seats=8))
+            quick = replace(level, search=level.search and replace(level.search, iterations=ITERATIONS))
             choices = []
             for truth in (spot.table, other):
                 bot = Bot(game, quick, spot.seat, seed="same")

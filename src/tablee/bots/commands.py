@@ -97,7 +97,7 @@ def run_ladder(parsed: argparse.Namespace) -> int:
     from .ladder import climb
 
     game = named(parsed.game)
-    total = _ladder_games(game, parsed.seats, parsed.games, parsed.thinking_games)
+    total = _ladder_games(game, parsed.games, parsed.thinking_games)
     with _progress(game.name, total, parsed.json or parsed.markdown) as advance:
         rungs = climb(
             game, parsed.seats, parsed.games, parsed.seed, parsed.workers, advance, thinking=parsed.thinking_games
@@ -127,10 +127,10 @@ def _rates(outcome: Any) -> dict[str, float]:
     return {"games": outcome.games, **{name: round(rate, 6) for name, rate in rates.items()}}
 
 
-def _ladder_games(game: Game, seats: int, games: int, thinking: int | None) -> int:
+def _ladder_games(game: Game, games: int, thinking: int | None) -> int:
     from .ladder import games_of_pairing, pairings
 
-    return sum(games_of_pairing(game, seats, high, low, games, thinking) for high, low, _ in pairings(game, seats))
+    return sum(games_of_pairing(game, high, low, games, thinking) for high, low, _ in pairings(game))
 
 
 def _called(level: Level) -> str:

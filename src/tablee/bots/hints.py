@@ -37,7 +37,7 @@ def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None
     True
     """
     level = levels_of(match.game)[-1]
-    if level.search_with(match.seats) is None and match.rules.reactions is None:
+    if level.search is None and match.rules.reactions is None:
         level = replace(level, search=ESTIMATE)
     bot = Bot(match.rules, level, seat, seed=f"hint/{len(match.history)}/{seat}")
     bot.follow(match)

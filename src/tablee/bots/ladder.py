@@ -27,14 +27,14 @@ class Rung:
     """By whom: the one `below`; and of the strongest also `random` play, the `weakest` level, its own `style` without a search."""
 
 
-def pairings(game: Game, seats: int) -> list[tuple[int, int | None, str]]:
+def pairings(game: Game) -> list[tuple[int, int | None, str]]:
     """Who plays whom, by rung (0 is random play, `None` the strongest's own style alone), and what the second is to the first."""
     levels = levels_of(game.name)
     top = len(levels)
     pairs: list[tuple[int, int | None, str]] = [(rung, rung - 1, "below") for rung in range(1, top + 1)]
     if top > 1:
         pairs += [(top, 0, "random"), (top, 1, "weakest")]
-    if levels[-1].search_with(seats) is not None:
+    if levels[-1].search is not None:
         pairs.append((top, None, "style"))
     return pairs
 
@@ -50,9 +50,9 @@ def levels_of_pairing(game: Game, high: int, low: int | None) -> tuple[Level, Le
     return levels[high], style_alone(levels[high]) if low is None else levels[low]
 
 
-def games_of_pairing(game: Game, seats: int, high: int, low: int | None, games: int, thinking: int | None) -> int:
+def games_of_pairing(game: Game, high: int, low: int | None, games: int, thinking: int | None) -> int:
     """How many games these two play: fewer where somebody thinks ahead, if so few were asked for."""
-    thinks = any(level.search_with(seats) is not None for level in levels_of_pairing(game, high, low))
+    thinks = any(level.search is not None for level in levels_of_pairing(game, high, low))
     return games if thinking is None or not thinks else min(games, thinking)
 
 
@@ -63,9 +63,9 @@ def climb(
     """Plays every pairing, so many games each (`thinking`: where somebody searches); the rungs, from random play up."""
     rungs = [Rung(level) for level in (RANDOM_PLAY, *levels_of(game.name))]
     results: list[tuple[int, int, Outcome]] = []
-    for high, low, called in pairings(game, seats):
+    for high, low, called in pairings(game):
         a, b = levels_of_pairing(game, high, low)
-        n = games_of_pairing(game, seats, high, low, games, thinking)
+        n = games_of_pairing(game, high, low, games, thinking)
         outcome = duel(game, a, b, seats, n, f"{seed}/{high}/{called}", workers=workers, progress=progress)
         rungs[high].against[called] = outcome
         if low is not None:

@@ -32,10 +32,6 @@ class Level:
     recall: int = EVERYTHING
     """How well it remembers what it saw, where the game asks for that; 100 is everything."""
 
-    def search_with(self, seats: int) -> Settings | None:
-        """How it searches at a table of so many, if it does."""
-        return self.search if self.search is not None and seats <= self.search.most_seats else None
-
 
 RANDOM_PLAY = Level(
     0, {"fr": "Au hasard", "en": "Random"}, {"fr": "N'importe quel coup permis.", "en": "Any legal move."}

@@ -50,8 +50,6 @@ class Settings:
     """So many moves are played out at most; then the game is judged as it stands."""
     doubt: int = 1000
     """By how much another move must look better than the style's own, in thousandths of the error that both means may have."""
-    most_seats: int = 8
-    """With more people at the table it is not worth while, and the style plays alone."""
     in_parallel: bool = True
     """Whether the trees grow on threads of their own; what is found is the same."""
     most_ms: float = 900.0

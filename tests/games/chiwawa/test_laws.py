@@ -13,19 +13,10 @@ from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.laws import CARDS_LAW, DECISION_LAW, LOCK_LAW, ROWS_LAW, SEATS_LAW
 from tablee.games.chiwawa.spots import row_spot
 from tablee.games.chiwawa.table import COUNT, DECK_SPOT, NO_SEAT, OVER, PILLAR, TURN
+from tests.games.changes import setting
 from tools.invariants import check
 
 from .tables import turn
-
-
-def _set(name: str, value: Any, at: Any = None) -> Callable[[Any], None]:
-    def change(t: Any) -> None:
-        if at is None:
-            setattr(t, name, value)
-        else:
-            getattr(t, name)[at] = value
-
-    return change
 
 
 def _another_card(t: Any) -> None:
@@ -69,41 +60,41 @@ def _nothing_to_count(t: Any) -> None:
 BROKEN: list[tuple[int, Callable[[Any], None]]] = [
     (CARDS_LAW, _another_card),
     (CARDS_LAW, _lose_a_card),
-    (CARDS_LAW, _set("hand", 1, (0, 4))),
-    (CARDS_LAW, _set("hand_size", 9, 0)),
-    (CARDS_LAW, _set("deck", 3, 53)),
-    (CARDS_LAW, _set("discard", 3, 20)),
-    (CARDS_LAW, _set("discard_size", 1)),
-    (CARDS_LAW, _set("source_size", 2)),
-    (CARDS_LAW, _set("source", 11, 0)),
-    (CARDS_LAW, _set("line", 3, (0, 20))),
-    (CARDS_LAW, _set("known", 1, (1, 20))),
-    (CARDS_LAW, _set("row_size", 4, 0)),
-    (CARDS_LAW, _set("chosen", 3, 0)),
-    (ROWS_LAW, _set("pillar", 0, 0)),
-    (ROWS_LAW, _set("pillar", 9, 0)),
-    (ROWS_LAW, _set("phase", PILLAR)),
-    (ROWS_LAW, _set("alive", 1)),
+    (CARDS_LAW, setting("hand", 1, (0, 4))),
+    (CARDS_LAW, setting("hand_size", 9, 0)),
+    (CARDS_LAW, setting("deck", 3, 53)),
+    (CARDS_LAW, setting("discard", 3, 20)),
+    (CARDS_LAW, setting("discard_size", 1)),
+    (CARDS_LAW, setting("source_size", 2)),
+    (CARDS_LAW, setting("source", 11, 0)),
+    (CARDS_LAW, setting("line", 3, (0, 20))),
+    (CARDS_LAW, setting("known", 1, (1, 20))),
+    (CARDS_LAW, setting("row_size", 4, 0)),
+    (CARDS_LAW, setting("chosen", 3, 0)),
+    (ROWS_LAW, setting("pillar", 0, 0)),
+    (ROWS_LAW, setting("pillar", 9, 0)),
+    (ROWS_LAW, setting("phase", PILLAR)),
+    (ROWS_LAW, setting("alive", 1)),
     (ROWS_LAW, _pick_up_a_card),
-    (ROWS_LAW, _set("known", 4, (0, 0))),
-    (ROWS_LAW, _set("known", 1, (0, 1))),
-    (SEATS_LAW, _set("folded", 4)),
-    (SEATS_LAW, _set("top_known", 4)),
-    (SEATS_LAW, _set("won", 4)),
-    (SEATS_LAW, _set("starter", 2)),
-    (SEATS_LAW, _set("active", 2)),
-    (SEATS_LAW, _set("active", NO_SEAT)),
-    (SEATS_LAW, _set("phase", OVER)),
-    (SEATS_LAW, _set("round_no", 31)),
-    (SEATS_LAW, _set("wins", 1, 0)),
-    (SEATS_LAW, _set("wins", -1, 0)),
+    (ROWS_LAW, setting("known", 4, (0, 0))),
+    (ROWS_LAW, setting("known", 1, (0, 1))),
+    (SEATS_LAW, setting("folded", 4)),
+    (SEATS_LAW, setting("top_known", 4)),
+    (SEATS_LAW, setting("won", 4)),
+    (SEATS_LAW, setting("starter", 2)),
+    (SEATS_LAW, setting("active", 2)),
+    (SEATS_LAW, setting("active", NO_SEAT)),
+    (SEATS_LAW, setting("phase", OVER)),
+    (SEATS_LAW, setting("round_no", 31)),
+    (SEATS_LAW, setting("wins", 1, 0)),
+    (SEATS_LAW, setting("wins", -1, 0)),
     (SEATS_LAW, _empty_pile),
-    (LOCK_LAW, _set("lock", row_spot(0, 1) + 1, 0)),
-    (LOCK_LAW, _set("lock", row_spot(0, 7) + 1, 0)),
-    (LOCK_LAW, _set("lock", DECK_SPOT + 1, 1)),
-    (LOCK_LAW, _set("copied", 1, 0)),
+    (LOCK_LAW, setting("lock", row_spot(0, 1) + 1, 0)),
+    (LOCK_LAW, setting("lock", row_spot(0, 7) + 1, 0)),
+    (LOCK_LAW, setting("lock", DECK_SPOT + 1, 1)),
+    (LOCK_LAW, setting("copied", 1, 0)),
     (DECISION_LAW, _empty_hand),
-    (DECISION_LAW, _set("folded", 1)),
+    (DECISION_LAW, setting("folded", 1)),
     (DECISION_LAW, _nothing_to_count),
 ]
 

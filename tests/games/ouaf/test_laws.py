@@ -22,19 +22,10 @@ from tablee.games.ouaf.laws import (
     WINNER_LAW,
 )
 from tablee.games.ouaf.table import BARE, HANG, JOKER, LAST_BARK, NAME, RIGHT, TURN
+from tests.games.changes import setting
 from tools.invariants import check
 
 from .tables import turn
-
-
-def _set(name: str, value: Any, at: Any = None) -> Callable[[Any], None]:
-    def change(t: Any) -> None:
-        if at is None:
-            setattr(t, name, value)
-        else:
-            getattr(t, name)[at] = value
-
-    return change
 
 
 def _swap_a_card(t: Any) -> None:
@@ -63,28 +54,28 @@ def _right_first(t: Any) -> None:
 BROKEN: list[tuple[int, Callable[[Any], None]]] = [
     (CARDS_LAW, _swap_a_card),
     (CARDS_LAW, _draw_nothing),
-    (SIZES_LAW, _set("hand_size", 7, 1)),
-    (SIZES_LAW, _set("hand", 0, 1)),
-    (SIZES_LAW, _set("deck", 3, 35)),
-    (SIZES_LAW, _set("discard", 3, 20)),
-    (SIZES_LAW, _set("discard", 29, 0)),
-    (SIZES_LAW, _set("active", 3)),
-    (SIZES_LAW, _set("ears", 5, (3, RIGHT))),
-    (SIZES_LAW, _set("closes", -5)),
-    (COAT_LAW, _set("coat", 2)),
-    (COAT_LAW, _set("coat", 4)),
-    (COAT_LAW, _set("phase", NAME)),
+    (SIZES_LAW, setting("hand_size", 7, 1)),
+    (SIZES_LAW, setting("hand", 0, 1)),
+    (SIZES_LAW, setting("deck", 3, 35)),
+    (SIZES_LAW, setting("discard", 3, 20)),
+    (SIZES_LAW, setting("discard", 29, 0)),
+    (SIZES_LAW, setting("active", 3)),
+    (SIZES_LAW, setting("ears", 5, (3, RIGHT))),
+    (SIZES_LAW, setting("closes", -5)),
+    (COAT_LAW, setting("coat", 2)),
+    (COAT_LAW, setting("coat", 4)),
+    (COAT_LAW, setting("phase", NAME)),
     (EARS_LAW, _bare),
     (EARS_LAW, _right_first),
-    (BARKS_LAW, _set("owes", 1, 2)),
-    (BARKS_LAW, _set("owes", 2, 0)),
-    (BARKS_LAW, _set("owes", -1, 3)),
-    (BARKS_LAW, _set("phase", LAST_BARK)),
-    (CHALLENGE_LAW, _set("challenge", 0)),
-    (CHALLENGE_LAW, _set("challenge", 2)),
-    (CHALLENGE_LAW, _set("coat_before", 1)),
-    (DRESSING_LAW, _set("dressing", 0)),
-    (WINNER_LAW, _set("winner", 1)),
+    (BARKS_LAW, setting("owes", 1, 2)),
+    (BARKS_LAW, setting("owes", 2, 0)),
+    (BARKS_LAW, setting("owes", -1, 3)),
+    (BARKS_LAW, setting("phase", LAST_BARK)),
+    (CHALLENGE_LAW, setting("challenge", 0)),
+    (CHALLENGE_LAW, setting("challenge", 2)),
+    (CHALLENGE_LAW, setting("coat_before", 1)),
+    (DRESSING_LAW, setting("dressing", 0)),
+    (WINNER_LAW, setting("winner", 1)),
     (MOVE_LAW, _all_hung),
 ]
 

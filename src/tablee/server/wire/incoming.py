@@ -189,28 +189,6 @@ class Pong(Incoming, tag="pong"):
     n: Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 
 
-FromClient: TypeAlias = (
-    Hello
-    | SetLang
-    | Watch
-    | Unwatch
-    | TakeSeat
-    | LeaveSeat
-    | SeatBot
-    | FreeSeat
-    | SeatBack
-    | Ready
-    | Start
-    | Move
-    | AskChoices
-    | AskHint
-    | TakeBack
-    | Rematch
-    | Say
-    | Ping
-    | Pong
-)
-
 TableRequest: TypeAlias = (
     TakeSeat
     | LeaveSeat
@@ -227,6 +205,8 @@ TableRequest: TypeAlias = (
     | Say
 )
 """What the task that owns a table answers."""
+
+FromClient: TypeAlias = Hello | SetLang | Watch | Unwatch | TableRequest | Ping | Pong
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
