@@ -72,6 +72,10 @@ class Oracle:
             return None
         return [next(p for p in range(PLACES) if solver.value(line[p])) + 1 for line in self._at]
 
+    def street_without(self, picture: int, place: int) -> list[int] | None:
+        """Some street in which a picture does not stand at a place, or `None`."""
+        return self.street(at for there, at in enumerate(self._at[picture], 1) if there != place)
+
     def possible(self) -> list[int]:
         """By picture, the set of places that some street gives it: streets are asked for until none shows a new place."""
         seen = [0] * PICTURES
