@@ -33,6 +33,7 @@ def warm_up(game: Game) -> None:
     driver.advance_to(table.copy(), 0, log)
     driver.advance_to(table.copy(), 0, None)
     driver.due_at(table)
+    driver.winning(table)
     driver.flaw_of(table)
     driver.refusal_of(table, 0, 0, 0)
     hidden = table.copy()
@@ -41,5 +42,5 @@ def warm_up(game: Game) -> None:
     driver.read_notes(log, 0, readable)
     driver.remember(memory, hidden, 0, readable)
     driver.imagine_deal(hidden, 0, memory, luck)
-    _ = match.to_act, match.over, match.winners, match.scores, match.payoffs
+    _ = match.to_act, match.over, match.scores, match.payoffs
     simulate(game, games=1, seats=game.min_seats, seed=0, threads=1)
