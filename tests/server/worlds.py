@@ -87,9 +87,9 @@ class Ear:
         self.heard: list[bytes] = []
         self.closed: ByeReason | None = None
 
-    def send(self, data: bytes) -> None:
-        """Keep it."""
-        self.heard.append(data)
+    def send(self, *messages: bytes) -> None:
+        """Keep them."""
+        self.heard.extend(messages)
 
     def close(self, why: ByeReason) -> None:
         """Keep that too."""

@@ -86,19 +86,20 @@ class Connection:
 
     # ---- what tables use ----
 
-    def send(self, data: bytes) -> None:
-        """Take a message to be sent."""
+    def send(self, *messages: bytes) -> None:
+        """Take messages to be sent."""
         if self._bye is not None:
             return
-        if not self._waiting and self._way is not None and self._way.write(data):
-            self.hall.metrics.messages_out.inc()
+        if not self._waiting and self._way is not None and self._way.write(messages):
+            self.hall.metrics.messages_out.inc(len(messages))
             return
-        if len(self._waiting) >= self.hall.settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
-            self.hall.metrics.sockets_overflown.inc()
-            self.close("overflow")
-            return
-        self._waiting.append(data)
-        self._bytes_waiting += len(data)
+        for data in messages:
+            if len(self._waiting) >= self.hall.settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
+                self.hall.metrics.sockets_overflown.inc()
+                self.close("overflow")
+                return
+            self._waiting.append(data)
+            self._bytes_waiting += len(data)
         self._begin_to_send()
 
     def close(self, why: ByeReason) -> None:

@@ -23,9 +23,9 @@ class Counter:
     def __init__(self) -> None:
         self.value = 0
 
-    def inc(self) -> None:
+    def inc(self, times: int = 1) -> None:
         """It has happened."""
-        self.value += 1
+        self.value += times
 
     def family(self, name: str, about: str) -> Metric:
         """As Prometheus wants it."""

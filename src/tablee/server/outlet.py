@@ -12,23 +12,11 @@ from typing import Protocol
 
 from tablee.bots import Hint
 from tablee.engine import Event, Match
+from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
-from tablee.server.store.rows import TableRow
 from tablee.server.tables.live import Happening, LiveMatch
-from tablee.server.tables.seats import Seat
-from tablee.server.wire.common import (
-    Advice,
-    Choice,
-    Deadline,
-    Json,
-    Lang,
-    ResultDoc,
-    SeatDoc,
-    StepEvents,
-    TableDoc,
-    Told,
-)
-from tablee.server.wire.http import Frame, TableLine
+from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
+from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, Step, TableState, encode
 
 Eyes = int | None
@@ -46,43 +34,11 @@ class Listener(Protocol):
     def lang(self) -> Lang:
         """The language of sentences."""
 
-    def send(self, data: bytes) -> None:
-        """Take a message to be sent; never waits."""
+    def send(self, *messages: bytes) -> None:
+        """Take messages to be sent, in this order and at one go; never waits."""
 
     def close(self, why: ByeReason) -> None:
         """Say goodbye and close."""
-
-
-class Facts(Protocol):
-    """What a table tells about itself."""
-
-    row: TableRow
-    seats: list[Seat]
-    live: LiveMatch | None
-    rev: int
-    result: ResultDoc | None
-    rematch: set[int]
-    options: Json
-
-    @property
-    def clock_s(self) -> int | None:
-        """Seconds for one decision."""
-
-    def is_here(self, seat: Seat) -> bool:
-        """Whether the seat's person has a page open."""
-
-    def is_absent(self, seat: Seat) -> bool:
-        """Whether the seat's person has been gone for long."""
-
-    def now_ms(self) -> int:
-        """The match's clock."""
-
-    def deadlines(self) -> list[Deadline]:
-        """When turn clocks run out."""
-
-    @property
-    def may_start(self) -> bool:
-        """Whether a match may be dealt."""
 
 
 class Telling:
@@ -210,13 +166,16 @@ class Outlet:
         for listener in list(self._told):
             self._send_table(listener)
 
-    def tell_step(self) -> None:
-        """The match has gone on; each is told what it has not been told, the choices of its seats, and no more."""
+    def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
+        """The match has gone on; each is told what it has not been told, the choices of its seats, and no more; who asked, after the answer."""
         live = self._facts.live
+        if asked is not None and (live is None or asked not in self._told):
+            asked.send(answer)
         if live is None:
             return
         telling = Telling(self._facts, live)
         for listener, told in list(self._told.items()):
+            messages = [answer] if listener is asked else []
             for eyes in self.eyes_of(listener):
                 after = told.get(eyes)
                 if after is None:
@@ -225,7 +184,9 @@ class Outlet:
                     missed = [live.recent[-1]]
                 else:
                     missed = [entry for entry in live.recent if entry.seq > after]
-                self._send_step(listener, eyes, live, missed, telling)
+                told[eyes] = live.seq
+                messages.append(telling.message(eyes, listener.lang, missed))
+            listener.send(*messages)
 
     def tell_new_eyes(self) -> None:
         """Seats have changed hands: whoever sees with other eyes than before is shown the match with them; a new match, everybody."""
@@ -332,73 +293,3 @@ def names_at(match: Match, names: Sequence[str], lang: Lang) -> list[str]:
     """The names by seat; a seat without a person is called what the game's title calls it."""
     nobody = match.rules.title.get("nobody", {}).get(lang, "—")
     return [*names, *[nobody] * (match.places - len(names))]
-
-
-def table_doc(facts: Facts, person: Person | None, watchers: int) -> TableDoc:
-    """A table, as that person may know it."""
-    row = facts.row
-    host = host_seat(facts)
-    return TableDoc(
-        table=row.id,
-        rev=facts.rev,
-        code=row.code,
-        game=row.game,
-        stage=row.stage,
-        private=bool(row.private),
-        options=facts.options,
-        clock=row.clock,
-        clock_s=facts.clock_s,
-        when_away=row.when_away,
-        pace_ms=row.pace_ms,
-        seats=[
-            SeatDoc(
-                seat=seat.seat,
-                kind=seat.kind,
-                name=seat.name,
-                level=seat.level,
-                yours=person is not None and seat.guest == person.id,
-                host=seat.seat == host,
-                ready=seat.ready,
-                here=facts.is_here(seat),
-                absent=facts.is_absent(seat),
-                stand_in=seat.stand_in,
-                rematch=seat.seat in facts.rematch,
-            )
-            for seat in facts.seats
-        ],
-        watchers=watchers,
-        match=row.match,
-        number=row.number,
-        result=facts.result,
-        may_start=facts.may_start,
-    )
-
-
-def table_line(facts: Facts, person: Person | None, made_at: str) -> TableLine:
-    """A table in a list, as that person may know it."""
-    row = facts.row
-    yours = [seat.seat for seat in facts.seats if person is not None and seat.guest == person.id]
-    awaited = facts.live.awaited if facts.live is not None and row.stage == "playing" else ()
-    return TableLine(
-        table=row.id,
-        code=row.code,
-        game=row.game,
-        stage=row.stage,
-        private=bool(row.private),
-        seats=row.seats,
-        free=sum(seat.kind == "empty" for seat in facts.seats),
-        names=[seat.name for seat in facts.seats],
-        your_seats=yours,
-        your_turn=any(seat in awaited for seat in yours),
-        match=row.match,
-        made_at=made_at,
-    )
-
-
-def host_seat(facts: Facts) -> int | None:
-    """The host's seat: the lowest of who made the table, else the lowest person's."""
-    people = [seat for seat in facts.seats if seat.kind == "person"]
-    for seat in people:
-        if seat.guest == facts.row.host:
-            return seat.seat
-    return people[0].seat if people else None

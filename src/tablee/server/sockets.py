@@ -5,6 +5,7 @@ A table tells four people at a time, two thousand times a second: a task that wa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -24,8 +25,8 @@ _TEXT = 0x81
 class Way(Protocol):
     """The short way out of a socket."""
 
-    def write(self, data: bytes) -> bool:
-        """Send a text message now; `False` if it has to wait, because the other side does not read or the socket is closing."""
+    def write(self, messages: Sequence[bytes]) -> bool:
+        """Send text messages now, at one go; `False` if they have to wait, because the other side does not read or the socket is closing."""
 
     def abort(self) -> None:
         """Hang up, whatever is still to be sent."""
@@ -57,11 +58,11 @@ class Socket(WebSocketsSansIOProtocol):
         finally:
             del extensions[EXTENSION]  # a knot that only the garbage collector could undo
 
-    def write(self, data: bytes) -> bool:
-        """Send a text message now, if the other side reads."""
+    def write(self, messages: Sequence[bytes]) -> bool:
+        """Send text messages now, if the other side reads."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
             return False
-        self.transport.write(frame(data))
+        self.transport.write(b"".join([frame(data) for data in messages]))
         return True
 
     def abort(self) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
+from tablee.server.documents import table_doc, table_line
 from tablee.server.hall import BadSeats, Full, NotEveryoneSits, TooMany
-from tablee.server.outlet import table_doc, table_line
 from tablee.server.people import Person
 from tablee.server.preparing import BeingPrepared
 from tablee.server.routes.common import Trouble, house_of, must_serve, person_or_none, person_who_asks, spend

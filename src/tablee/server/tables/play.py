@@ -61,8 +61,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
     if seat.stand_in:
         await take_over(table, seat)
         table.outlet.tell_table()
-    table.ack(request, row.seq)
-    table.outlet.tell_step()
+    table.tell_step(request, row.seq)
 
 
 async def _acknowledge_old(table: Table, request: Request, message: incoming.Move) -> None:
@@ -126,8 +125,7 @@ async def take_back(table: Table, request: Request, message: incoming.TakeBack) 
     row = live.take_back(seat.seat, table.now_ms(), message.id)
     table.bots.stop()
     await table.record(row)
-    table.ack(request, row.seq)
-    table.outlet.tell_step()
+    table.tell_step(request, row.seq)
 
 
 def _match(table: Table, match: str) -> LiveMatch:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tablee.server.outlet import host_seat
+from tablee.server.documents import host_seat
 from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.messages import Refuse, Request

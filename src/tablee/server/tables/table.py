@@ -346,6 +346,10 @@ class Table:
         """Tell who asked that it is done."""
         request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
 
+    def tell_step(self, request: Request, seq: int) -> None:
+        """Tell who asked that it is done, and everybody what has come of it."""
+        self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
+
     async def _reload(self, task: Task) -> None:
         """Something went wrong half-way: what is in the database is the truth; ask it."""
         if isinstance(task, Request):
