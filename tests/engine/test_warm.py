@@ -10,6 +10,7 @@ import pytest
 from tablee.engine.driver import batch, one_table
 from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
 from tablee.engine.simulate import simulate
+from tablee.engine.takeback import imagined_worlds, reveals
 from tablee.engine.warm import warm_up
 from tablee.games import game as named
 from tests.conformance.random_match import play_match
@@ -29,12 +30,14 @@ def signatures(driver: ModuleType) -> dict[str, int]:
 def test_nothing_is_compiled_after_warming_up() -> None:
     game = replace(named("wolf-and-hound"))  # with drivers of its own, that no other test has used
     warm_up(game)
-    drivers = (one_table(game), batch(game))
+    drivers = (one_table(game), batch(game), imagined_worlds(game))
     before = [signatures(driver) for driver in drivers]
-    assert all(before[0].values())
+    assert all(before[0].values()) and before[2]["shows"]
     for seats in (2, 3, 4):
         for played in play_match(game, seats, None, seats):
             match = played.match
+            for seat in match.to_act:
+                reveals(match, seat, match.moves(seat)[0])
             for seat in (None, *range(seats)):
                 match.view(seat)
                 played.events.for_seat(seat)

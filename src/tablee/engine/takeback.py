@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from .chance import new_luck
+from .contract import Game
+from .driver import DRIVERS, load_driver
 from .match import Match
-from .notes import NOTE, new_log
+from .notes import NOTE
+from .record import Buffer
 
 WORLDS = 12
 """Imagined deals that a move is tried on; each new card would have to look alike in all of them to go unnoticed."""
 
 LUCK = new_luck("take-back")
+
+_drivers: dict[int, Any] = {}
 
 
 def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
@@ -29,29 +36,25 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     code, numbers = match._rehearse(match._seat(seat), reading)
     if code:
         return False
-    driver = match._driver
-    hidden = match.table
-    driver.hide_from(hidden, seat)
-    memory = match.rules.Memory.buffer()
-    luck = LUCK.copy()
-    log, readable = new_log(match.rules.LOG), new_log(match.rules.LOG)
-    seen: bytes | None = None
-    for _ in range(WORLDS):
-        world = hidden.copy()
-        driver.imagine_deal(world, seat, memory.copy(), luck)
-        told = b""
-        for number in numbers:
-            log[0] = 0
-            if driver.try_move(world, seat, number, reading.hint, log):
-                return True
-            if any(match.rules.notes[int(log[at])].final for at in range(1, 1 + NOTE * int(log[0]), NOTE)):
-                return True
-            # A glimpse is told and leaves no trace on the table.
-            driver.read_notes(log, seat, readable)
-            told += readable[: 1 + NOTE * int(readable[0])].tobytes()
-        driver.hide_from(world, seat)
-        after = world.tobytes() + told
-        if seen is not None and after != seen:
-            return True
-        seen = after
-    return False
+    return shows(match.rules, match._table, seat, numbers, reading.hint)
+
+
+def shows(game: Game, table: Buffer, seat: int, numbers: Sequence[int], hint: int = 0) -> bool:
+    """Whether these move numbers, played one after the other at this table, show the seat anything."""
+    size, memory_size = game.Table.dtype.itemsize, game.Memory.dtype.itemsize
+    tables = np.empty(3 * size, dtype=np.uint8)
+    tables[:size] = table
+    memories = np.zeros(2 * memory_size, dtype=np.uint8)
+    logs = np.empty((2 + len(numbers), 1 + NOTE * game.LOG), dtype=np.int16)
+    moves = np.array(numbers, dtype=np.int16)
+    return bool(imagined_worlds(game).shows(tables, memories, seat, moves, hint, LUCK.copy(), logs))
+
+
+def imagined_worlds(game: Game) -> Any:
+    """The driver that plays a move on imagined deals."""
+    driver = _drivers.get(id(game))
+    if driver is None:
+        final = np.array([kind.final for kind in game.notes], dtype=np.bool_)
+        driver = load_driver(DRIVERS / "takeback.py", game, {"FINAL": final, "WORLDS": WORLDS})
+        _drivers[id(game)] = driver  # a game whose driver is loaded stays, and so does its id
+    return driver

@@ -9,6 +9,7 @@ from .driver import one_table
 from .match import Match
 from .notes import new_log
 from .simulate import simulate
+from .takeback import shows
 
 
 def warm_up(game: Game) -> None:
@@ -36,6 +37,7 @@ def warm_up(game: Game) -> None:
     driver.winning(table)
     driver.flaw_of(table)
     driver.refusal_of(table, 0, 0, 0)
+    shows(game, table, 0, (game.MOVES,))
     hidden = table.copy()
     driver.hide_from(hidden, 0)
     readable = np.zeros_like(log)
