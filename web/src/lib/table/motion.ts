@@ -65,10 +65,10 @@ export function launch(target: HTMLElement, flight: Pick<Measured, 'rect' | 'gho
   document.body.append(copy);
   if (!flight.ghost) target.style.visibility = 'hidden';
 
-  const [start, stop] = flight.ghost ? [flight.rect, end] : [flight.rect, end];
-  const dx = start.left + start.width / 2 - (stop.left + stop.width / 2);
-  const dy = start.top + start.height / 2 - (stop.top + stop.height / 2);
-  const scale = Math.max(0.05, start.width / stop.width);
+  const start = flight.rect;
+  const dx = start.left + start.width / 2 - (end.left + end.width / 2);
+  const dy = start.top + start.height / 2 - (end.top + end.height / 2);
+  const scale = Math.max(0.05, start.width / end.width);
   const frames: Keyframe[] = flight.ghost
     ? [
         { transform: 'none', opacity: 1 },
