@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.bots.styles.chiwawa import GUESS, best_rival, patience
-from tablee.bots.styles.chiwawa_rows import NOTHING, row_value
+from tablee.bots.styles.chiwawa_rows import NOTHING, lengthened, packed_row, row_value
 from tablee.engine import Values
 from tablee.games.chiwawa.table import (
     CHIHUAHUAS,
@@ -39,8 +39,13 @@ def reason(table: Any, seat: int, memory: Any, move: int, options: Values, lang:
     return ""
 
 
-def _value(table: Any, seat: int, row: int, kind: int = 0, end: int = NOTHING) -> int:
-    return int(row_value(table, seat, row, NOTHING, kind, end, int(patience(table, GUESS))))
+def _value(table: Any, seat: int, row: int) -> int:
+    return int(row_value(table, seat, row, int(patience(table, GUESS))))
+
+
+def _value_with(table: Any, seat: int, row: int, kind: int, end: int) -> int:
+    known, guessed = packed_row(table, seat, row, False), packed_row(table, seat, row, True)
+    return int(lengthened(table, row, known, guessed, kind, end, int(patience(table, GUESS))))
 
 
 def _pillar(table: Any, seat: int, kind: int, fr: bool) -> str:
@@ -62,7 +67,7 @@ def _pillar(table: Any, seat: int, kind: int, fr: bool) -> str:
 
 def _placing(table: Any, seat: int, packed: int, fr: bool) -> str:
     kind, end = packed // 2, packed % 2
-    now, then = _value(table, seat, seat), _value(table, seat, seat, kind, end)
+    now, then = _value(table, seat, seat), _value_with(table, seat, seat, kind, end)
     if then <= now:
         return (
             "Elle ne rapporte rien tout de suite, mais prépare ou protège votre rangée."
@@ -78,7 +83,7 @@ def _placing(table: Any, seat: int, packed: int, fr: bool) -> str:
 
 def _planting(table: Any, seat: int, packed: int, fr: bool) -> str:
     end, row, kind = packed % 2, packed // 2 % SEATS, packed // 2 // SEATS
-    loss = _value(table, seat, row) - _value(table, seat, row, kind, end)
+    loss = _value(table, seat, row) - _value_with(table, seat, row, kind, end)
     if kind == DESTRUCTION and loss > 0:
         return (
             f"Cette destruction coûte à la rangée qui menace le plus environ {loss} points."

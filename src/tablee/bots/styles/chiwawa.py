@@ -8,7 +8,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablee.bots.styles import ANY, Style
-from tablee.bots.styles.chiwawa_rows import LONGEST, NOTHING, printed, row_value, seen_kind
+from tablee.bots.styles.chiwawa_rows import (
+    LONGEST,
+    NOTHING,
+    blended,
+    changed_at,
+    lengthened,
+    packed_row,
+    printed,
+    row_value,
+    seen_kind,
+)
 from tablee.engine import Cells, rule, short_rule
 from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.hidden import Memory
@@ -60,7 +70,7 @@ def best_rival(t: Table, seat: int, guess: int) -> int:
     most = -1
     for other in range(int(t.seats)):
         if other != seat and int(t.row_size[other]) > 0:
-            value = row_value(t, seat, other, NOTHING, 0, NOTHING, guess)
+            value = row_value(t, seat, other, guess)
             if value > most:
                 most = value
                 rival = other
@@ -122,6 +132,16 @@ def best_spot_to_change(t: Table, seat: int, row: int) -> int:
     return chosen
 
 
+@short_rule
+def last_in_source(t: Table, kind: int) -> int:
+    """The last card of that kind in the source that may be swapped, or NOTHING."""
+    found = NOTHING
+    for i in range(int(t.source_size)):
+        if int(t.source[i]) == kind and is_free(t, i):
+            found = i
+    return found
+
+
 @rule
 def best_swap(t: Table, seat: int, paid: int, rival: int, guess: int) -> int:
     """The best swap once `paid` is paid: its gain, its first and its second spot, packed; 0 if none gains anything."""
@@ -133,19 +153,25 @@ def best_swap(t: Table, seat: int, paid: int, rival: int, guess: int) -> int:
         at = best_spot_to_change(t, seat, row)
         if at == NOTHING:
             continue
-        now = row_value(t, seat, row, NOTHING, 0, NOTHING, guess)
+        known, guessed = packed_row(t, seat, row, False), packed_row(t, seat, row, True)
+        size, pillar = min(LONGEST, int(t.row_size[row])), int(t.pillar[row]) - 1
+        now = blended(known, guessed, size, pillar, guess)
+        taken = printed(seen_kind(t, seat, row, at, True))
         sign = 1 if row == seat else -1
         spot = row_spot(row, at)
-        for i in range(int(t.source_size)):
-            if is_free(t, i):
-                gain = sign * (row_value(t, seat, row, at, int(t.source[i]), NOTHING, guess) - now)
-                best = max(best, gain << 20 | i << 10 | spot)
         for kind in range(KINDS):
-            if held_after_paying(t, seat, kind, paid) > 0:
-                gain = sign * (row_value(t, seat, row, at, kind, NOTHING, guess) - now)
+            offered = last_in_source(t, kind)
+            is_held = held_after_paying(t, seat, kind, paid) > 0
+            if offered == NOTHING and not is_held:
+                continue
+            then = blended(changed_at(known, at, kind), changed_at(guessed, at, kind), size, pillar, guess)
+            gain = sign * (then - now)
+            if offered != NOTHING:
+                best = max(best, gain << 20 | offered << 10 | spot)
+            if is_held:
                 # What is taken from a rival's row comes into the hand.
                 if row != seat:
-                    gain += printed(seen_kind(t, seat, row, at, True)) - printed(kind)
+                    gain += taken - printed(kind)
                 best = max(best, gain << 20 | spot << 10 | (FIRST_HAND_SPOT + kind))
     return max(best, 0)
 
@@ -176,8 +202,9 @@ def turn_move(t: Table, seat: int, way: int, luck: Cells) -> int:
     """The action that gains most on the best rival; or folding, when ahead enough, or too far behind."""
     guess = patience(t, GUESS)
     rival = best_rival(t, seat, guess)
-    own = row_value(t, seat, seat, NOTHING, 0, NOTHING, guess)
-    theirs = row_value(t, seat, rival, NOTHING, 0, NOTHING, guess) if rival != NOTHING else 0
+    own = row_value(t, seat, seat, guess)
+    theirs = row_value(t, seat, rival, guess) if rival != NOTHING else 0
+    known, guessed = packed_row(t, seat, seat, False), packed_row(t, seat, seat, True)
     chosen = FOLD
     best = 0
     for kind in range(KINDS):
@@ -185,13 +212,14 @@ def turn_move(t: Table, seat: int, way: int, luck: Cells) -> int:
             continue
         if kind != DESTRUCTION:
             for end in range(2):
-                gain = row_value(t, seat, seat, NOTHING, kind, end, guess) - own
+                gain = lengthened(t, seat, known, guessed, kind, end, guess) - own
                 if gain > best:
                     best = gain
                     chosen = FIRST_PLACE + 2 * kind + end
         elif way >= PLANTS and rival != NOTHING and is_alive(t, rival):
+            rival_known, rival_guessed = packed_row(t, seat, rival, False), packed_row(t, seat, rival, True)
             for end in range(2):
-                gain = theirs - row_value(t, seat, rival, NOTHING, kind, end, guess)
+                gain = theirs - lengthened(t, rival, rival_known, rival_guessed, kind, end, guess)
                 if gain > best:
                     best = gain
                     chosen = FIRST_PLANT + 2 * (kind * SEATS + rival) + end

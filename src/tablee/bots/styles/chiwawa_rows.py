@@ -20,6 +20,9 @@ BLANK = 11
 LONGEST = 15
 """Cards of a row that are looked at: four bits each in one number."""
 NOTHING = -1
+FIVE = 5
+FIVES = sum(value_of(kind) // FIVE << (4 * kind) for kind in range(CHIHUAHUAS))
+"""How often five the printed values are, packed by kind: no division, since this is asked most of all."""
 
 
 @short_rule
@@ -70,12 +73,34 @@ def loss_of(cards: int, size: int, pillar: int, at: int) -> int:
 @short_rule
 def printed(kind: int) -> int:
     """The printed value; 0 for powers and blanks."""
-    return value_of(kind) if kind < CHIHUAHUAS else 0
+    return FIVE * card_in(FIVES, kind)
+
+
+@rule
+def score_of(cards: int, size: int) -> int:
+    """What a packed row scores in which each mimicry copies its dearer neighbour; NOTHING if a destruction is left in it."""
+    total = 0
+    run = 0
+    before = BLANK
+    for i in range(size):
+        kind = card_in(cards, i)
+        if kind == DESTRUCTION:
+            return NOTHING
+        if kind == MIMICRY:
+            after = card_in(cards, i + 1) if i < size - 1 else BLANK
+            total += max(printed(before), printed(after))
+        run = run + 1 if kind == before else 1
+        total += printed(kind) * (2 * run - 1)
+        before = kind
+    return total
 
 
 @rule
 def packed_value(cards: int, size: int, pillar: int) -> int:
-    """About what a packed row scores: each destruction takes the cheaper neighbour, each mimicry copies the dearer one."""
+    """About what a packed row scores: each destruction takes the cheaper neighbour, then each mimicry copies the dearer one."""
+    score = score_of(cards, size)
+    if score != NOTHING:
+        return score
     at = 0
     while at < size:
         if card_in(cards, at) != DESTRUCTION:
@@ -100,48 +125,50 @@ def packed_value(cards: int, size: int, pillar: int) -> int:
             elif pillar == at:
                 pillar = NOTHING
             at = max(0, at - 1)
-    total = 0
-    run = 0
-    before = BLANK
-    for i in range(size):
-        kind = card_in(cards, i)
-        if kind == MIMICRY:
-            after = card_in(cards, i + 1) if i < size - 1 else BLANK
-            total += max(printed(before), printed(after))
-        run = run + 1 if kind == before else 1
-        total += printed(kind) * (2 * run - 1)
-        before = kind
-    return total
+    return score_of(cards, size)
 
 
 @rule
-def packed_row(t: Table, viewer: int, row: int, changed: int, kind: int, is_guessing: bool) -> int:
-    """A row as the viewer takes it to be, packed; at the place `changed` lies another kind (NOTHING: none does)."""
+def packed_row(t: Table, viewer: int, row: int, is_guessing: bool) -> int:
+    """A row as the viewer takes it to be, packed."""
     cards = 0
     for at in range(min(LONGEST, int(t.row_size[row]))):
-        card = kind if at == changed else seen_kind(t, viewer, row, at, is_guessing)
-        cards |= card << (4 * at)
+        cards |= seen_kind(t, viewer, row, at, is_guessing) << (4 * at)
     return cards
 
 
+@short_rule
+def changed_at(cards: int, at: int, kind: int) -> int:
+    """A packed row with another card at one place."""
+    return cards & ~(15 << (4 * at)) | kind << (4 * at)
+
+
+@short_rule
+def blended(known: int, guessed: int, size: int, pillar: int, guess: int) -> int:
+    """About what a packed row scores that the viewer knows as the one and guesses to be the other; a guess counts so many percent."""
+    value = packed_value(known, size, pillar)
+    if known == guessed:
+        return value
+    return ((100 - guess) * value + guess * packed_value(guessed, size, pillar)) // 100
+
+
 @rule
-def row_value(t: Table, viewer: int, row: int, changed: int, kind: int, added: int, guess: int) -> int:
-    """About what a row scores for all the viewer knows; with `kind` at the place `changed`, or laid outside the end `added` (NOTHING: neither)."""
+def lengthened(t: Table, row: int, known: int, guessed: int, kind: int, end: int, guess: int) -> int:
+    """About what a packed row scores with one more card outside an end."""
+    size = min(LONGEST, int(t.row_size[row]))
+    pillar = int(t.pillar[row]) - 1
+    if size == 0:
+        return 0
+    if end == 0:
+        return blended(known << 4 | kind, guessed << 4 | kind, size + 1, pillar + 1, guess)
+    return blended(known | kind << (4 * size), guessed | kind << (4 * size), size + 1, pillar, guess)
+
+
+@rule
+def row_value(t: Table, viewer: int, row: int, guess: int) -> int:
+    """About what a row scores for all the viewer knows."""
     size = min(LONGEST, int(t.row_size[row]))
     if size == 0:
         return 0
-    values = 0
-    for is_guessing in range(2):
-        cards = packed_row(t, viewer, row, changed, kind, is_guessing == 1)
-        pillar = int(t.pillar[row]) - 1
-        n = size
-        if added == 0:
-            cards = (cards << 4) | kind
-            pillar += 1
-            n += 1
-        elif added == 1:
-            cards |= kind << (4 * n)
-            n += 1
-        share = guess if is_guessing == 1 else 100 - guess
-        values += share * packed_value(cards, n, pillar)
-    return values // 100
+    known, guessed = packed_row(t, viewer, row, False), packed_row(t, viewer, row, True)
+    return blended(known, guessed, size, int(t.pillar[row]) - 1, guess)
