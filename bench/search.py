@@ -7,6 +7,7 @@ import math
 import statistics
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from tablee.bots import Bot, Choice, Level, levels_of
 from tablee.bots.duel import glance, play_in_time, play_match
 from tablee.bots.hints import ESTIMATE
-from tablee.bots.search import Settings, searcher
+from tablee.bots.search import searcher
 from tablee.engine import Game, Match, seed_words
 from tablee.games import game, names
 
@@ -23,6 +24,8 @@ from .peer import Peer
 ROUNDS = 5
 SECONDS = 0.7
 PEER_SEARCHES = ("crazy_eights MCTS", "euchre IS-MCTS")
+PEER_ITERATIONS = 10_000
+"""As many as Wolf & Hound's strongest level has: in a longer search the paths are longer, too."""
 OURS = (
     # game, seats, decisions before the one that is measured, strays in a thousand (1000: random playouts)
     ("wolf-and-hound", 4, 12, 1000),
@@ -56,23 +59,22 @@ def in_mid_game(name: str, seats: int, decisions: int) -> tuple[Match, int]:
 
 
 def measured(name: str, seats: int, decisions: int, stray: int) -> Callable[[], float]:
-    """Iterations a second on one thread; about SECONDS a call."""
+    """Iterations a second on one thread: searches as long as the strongest level's, one after the other, for about SECONDS."""
     match, seat = in_mid_game(name, seats, decisions)
     bot = Bot(match.rules, levels_of(name)[-1], seat, seed=0)
     bot.follow(match)
-    longest = (levels_of(name)[-1].search or ESTIMATE).longest
+    settings = replace(levels_of(name)[-1].search or ESTIMATE, stray=stray, early_stop=False, in_parallel=False)
+    hidden = match.view(seat).table
 
-    def run(iterations: int) -> float:
-        began = time.perf_counter()
-        found = searcher(match.rules).search(
-            match.view(seat).table, bot._memory, seat, False, Settings(iterations, stray=stray, longest=longest, early_stop=False),
-            seed_words("bench"),
-        )  # fmt: skip
-        return found.iterations / (time.perf_counter() - began)
+    def run() -> float:
+        began, iterations = time.perf_counter(), 0
+        while time.perf_counter() - began < SECONDS:
+            found = searcher(match.rules).search(hidden, bot._memory, seat, False, settings, seed_words("bench"))
+            iterations += found.iterations
+        return iterations / (time.perf_counter() - began)
 
-    run(500)
-    iterations = max(500, int(SECONDS * run(2000)))
-    return lambda: run(iterations)
+    run()
+    return run
 
 
 def beside_the_peer() -> dict[str, Any]:
@@ -81,10 +83,9 @@ def beside_the_peer() -> dict[str, Any]:
     rates: dict[Any, list[float]] = {line: [] for line in ours}
     peer_rates: dict[str, list[float]] = {name: [] for name in PEER_SEARCHES}
     with Peer("search_peer/openspiel.py") as peer:
-        sizes = {name: max(500, int(SECONDS * peer.per_s(f"{name} 500"))) for name in PEER_SEARCHES}
         for _ in range(ROUNDS):
             for name in PEER_SEARCHES:
-                peer_rates[name].append(peer.per_s(f"{name} {sizes[name]}"))
+                peer_rates[name].append(peer.per_s(f"{name} {PEER_ITERATIONS}"))
             for line, measure in ours.items():
                 rates[line].append(measure())
     return {

@@ -119,7 +119,7 @@ def moves_to_try(t: Any, seat: int, m: Any, out: Cells) -> int:
 @rule
 def style_move(t: Any, seat: int, optional: bool, minds: Any, luck: Cells, out: Cells, stray: int) -> int:
     """What the style plays; `stray` times in a thousand any legal move. PASSED for a call that is let go by."""
-    if stray == 0 or below(luck, 1000) >= stray:
+    if stray == 0 or (stray < ALWAYS and below(luck, 1000) >= stray):
         move = style(t, seat, minds[seat], luck)
         if move >= 0:
             return move
