@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
+import weakref
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -14,9 +16,10 @@ from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from bench.server_parts.line import upgrade
+from tablee.server.garbage import Collector
 from tablee.server.house import House
 from tablee.server.serve import Server, server_config
-from tablee.server.sockets import frame
+from tablee.server.sockets import Socket, frame
 from tests.server.conftest import People
 from tests.server.guests import PATIENCE_S
 
@@ -62,6 +65,31 @@ async def test_a_match_over_a_real_socket(people: People, port: int) -> None:
         assert [msgspec.json.decode(await line.recv()) for _ in range(200)] == [
             {"t": "pong", "n": n} for n in range(200)
         ]
+
+
+@pytest.mark.parametrize("politely", [True, False])
+async def test_a_socket_that_is_closed_is_free_at_once(
+    house: House, port: int, politely: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever only the garbage collector could undo would be there for hours: it looks through everything when hardly anybody plays."""
+    monkeypatch.setattr(Collector, "look", lambda *_: None)
+    gc.collect()
+    gc.disable()
+    try:
+        async with connect(f"ws://{HOST}:{port}/api/socket", origin=websockets.Origin(f"http://{HOST}:{port}")) as line:
+            await line.send('{"t":"hello","protocol":1}')
+            await line.recv()
+            (way,) = [connection._way for connection in house.connections]
+            assert isinstance(way, Socket)
+            parts = weakref.WeakSet[object]([way, way.conn])
+            del way
+            if not politely:
+                line.transport.abort()
+        async with asyncio.timeout(PATIENCE_S):
+            while parts:
+                await asyncio.sleep(0.005)
+    finally:
+        gc.enable()
 
 
 async def stuck_reader(port: int) -> socket.socket:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, Router, WebSocket, get, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -93,6 +94,14 @@ def look_at_request(request: Request[Any, Any, Any]) -> None:
 @websocket("/socket")
 async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     """The socket: `docs/protocol.md`."""
+    try:
+        await _serve_socket(socket)
+    finally:
+        # Litestar's wrappers hold on to the socket that holds on to them.
+        socket.receive, socket.send = empty_receive, empty_send
+
+
+async def _serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     house = house_of(socket)
     where = address(socket)
     if not is_allowed_origin(socket.headers, house.settings.allowed_origins, needed=True):

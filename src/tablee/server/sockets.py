@@ -58,6 +58,11 @@ class Socket(WebSocketsSansIOProtocol):
         finally:
             del extensions[EXTENSION]  # a knot that only the garbage collector could undo
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is cut: nothing will be read any more."""
+        super().connection_lost(exc)
+        self.conn.parser.close()  # another such knot: it reads for the object that holds it
+
     def write(self, messages: Sequence[bytes]) -> bool:
         """Send text messages now, if the other side reads."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
