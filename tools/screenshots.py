@@ -123,7 +123,7 @@ def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        house(Path(folder)) as address,
+        house(Path(folder), "--games=", patience_s=900) as address,  # the home shows every game
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
