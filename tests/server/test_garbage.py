@@ -69,3 +69,14 @@ def test_the_collector_looks_at_what_is_new_and_through_everything_when_nobody_p
     assert old() is not None, "not while people play"
     collector.look(FULL_S + 90.0, 10**9)
     assert old() is None
+
+
+def test_while_many_play_only_the_newest_are_looked_through(by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a thousand tables all that came in half a minute takes half a second, in which nobody is answered."""
+    looked_through: list[int] = []
+    collector = Collector()
+    collector.begin(0.0)
+    monkeypatch.setattr(gc, "collect", lambda generation=2: looked_through.append(generation))
+    collector.look(30.0, 100_000)
+    collector.look(60.0, 100_000)
+    assert looked_through == [0, 2]

@@ -11,6 +11,8 @@ import gc
 
 YOUNG = 20_000
 """New objects after which the youngest are looked through."""
+YOUNGER = 5
+"""So many times until those are looked through, too, that were still there: a hundredth of a second."""
 SELDOM = 1_000_000
 FEW_MESSAGES = 20.0
 """So many messages a second are hardly anybody."""
@@ -29,15 +31,19 @@ class Collector:
         """Everything is loaded: none of it will ever be garbage."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(YOUNG, 20, SELDOM)
+        gc.set_threshold(YOUNG, YOUNGER, SELDOM)
         self._looked_at = self._full_at = now
 
     def look(self, now: float, messages: int) -> None:
         """Every now and then: what is new and still there is set aside. Through everything once an hour, if hardly anybody plays."""
         rate = (messages - self._messages) / max(now - self._looked_at, 0.001)
         self._messages, self._looked_at = messages, now
-        if now - self._full_at >= FULL_S and rate < FEW_MESSAGES:
-            self._full_at = now
-            gc.unfreeze()
-        gc.collect()
+        if rate >= FEW_MESSAGES:
+            # While many play only what is newest: all that has come since the last time takes half a second to look through.
+            gc.collect(0)
+        else:
+            if now - self._full_at >= FULL_S:
+                self._full_at = now
+                gc.unfreeze()
+            gc.collect()
         gc.freeze()
