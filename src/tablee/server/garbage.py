@@ -11,7 +11,7 @@ import gc
 
 YOUNG = 20_000
 """New objects after which the youngest are looked through."""
-YOUNGER = 5
+YOUNG_ROUNDS = 5
 """So many times until those are looked through, too, that were still there: a hundredth of a second."""
 SELDOM = 1_000_000
 FEW_MESSAGES = 20.0
@@ -31,7 +31,7 @@ class Collector:
         """Everything is loaded: none of it will ever be garbage."""
         gc.collect()
         gc.freeze()
-        gc.set_threshold(YOUNG, YOUNGER, SELDOM)
+        gc.set_threshold(YOUNG, YOUNG_ROUNDS, SELDOM)
         self._looked_at = self._full_at = now
 
     def look(self, now: float, messages: int) -> None:

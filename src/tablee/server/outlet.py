@@ -141,7 +141,8 @@ class Outlet:
             telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
                 after = seen.get(eyes, live.seq)
-                self._send_step(listener, eyes, live, [entry for entry in missed if entry.seq > after], telling)
+                unseen = [entry for entry in missed if entry.seq > after]
+                listener.send(self._step_for(listener, eyes, live, unseen, telling))
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
@@ -184,8 +185,7 @@ class Outlet:
                     missed = [live.recent[-1]]
                 else:
                     missed = [entry for entry in live.recent if entry.seq > after]
-                told[eyes] = live.seq
-                messages.append(telling.message(eyes, listener.lang, missed))
+                messages.append(self._step_for(listener, eyes, live, missed, telling))
             listener.send(*messages)
 
     def tell_new_eyes(self) -> None:
@@ -198,7 +198,7 @@ class Outlet:
                 del told[gone]
             for eyes in eyes_now:
                 if live is not None and telling is not None and eyes not in told:
-                    self._send_step(listener, eyes, live, [], telling)
+                    listener.send(self._step_for(listener, eyes, live, [], telling))
 
     def begin_match(self) -> None:
         """Another match: nobody has been told anything of it."""
@@ -212,7 +212,7 @@ class Outlet:
         if live is not None and listener in self._told:
             telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
-                self._send_step(listener, eyes, live, [], telling)
+                listener.send(self._step_for(listener, eyes, live, [], telling))
 
     def tell_all(self, make: Callable[[Lang], FromServer]) -> None:
         """Something that everybody at the table may know."""
@@ -258,11 +258,12 @@ class Outlet:
             if listener.person is None or listener.person.id not in held
         }
 
-    def _send_step(
+    def _step_for(
         self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], telling: Telling
-    ) -> None:
+    ) -> bytes:
+        """Where the match stands, for one pair of eyes; from now on that is what they have been told."""
         self._told[listener][eyes] = live.seq
-        listener.send(telling.message(eyes, listener.lang, missed))
+        return telling.message(eyes, listener.lang, missed)
 
 
 def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
