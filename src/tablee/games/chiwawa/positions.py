@@ -1,4 +1,4 @@
-"""ChiWaWa: positions as JSON, written and read back."""
+"""ChiWaWa: positions, read from JSON."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.engine import Reader, Values, choice_at, flag_at, items_at, shuffle, whole_at
 
-from .notation import KIND_NAMES, POWERS, spot_json, spot_numbers, spot_of
+from .notation import KIND_NAMES, POWERS, spot_numbers, spot_of
 from .refusing import refusal
 from .rounds import is_in_round, settle
 from .rows import can_copy, has_kind
@@ -34,7 +34,6 @@ from .table import (
     SIDES,
     SOURCE,
     TURN,
-    UNKNOWN,
 )
 
 STATE = (
@@ -42,83 +41,6 @@ STATE = (
     "swapping", "chosen", "mimics", "alive", "round_scores", "winners", "rng",
 )  # fmt: skip
 MOST_POINTS = 9999
-
-
-# ---- writing ----
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    seats = range(row.seats)
-    return {
-        "round": row.round_no,
-        "wins": row.wins[: row.seats],
-        "active": None if row.active == NO_SEAT else row.active,
-        "starter": row.starter,
-        "phase": PHASES[row.phase],
-        "hands": [_hand(row.hand[seat], row.hand_size[seat]) for seat in seats],
-        "rows": [_row(row, seat) for seat in seats],
-        "source": _names(row.source[: row.source_size]),
-        "deck": _names(row.deck[: row.deck_size]),
-        "top_known": _seats(row.top_known),
-        "discard": _names(row.discard[: row.discard_size]),
-        "folded": [bool(row.folded >> seat & 1) for seat in seats],
-        "locked": [spot_json(spot - 1) for spot in row.lock if spot],
-        "swapping": _swapping(row),
-        "chosen": [_chosen(row.chosen[seat]) for seat in seats],
-        "mimics": [{"at": at, "side": SIDES[side - 1]} for at, side in enumerate(row.copied) if side],
-        "alive": [bool(row.alive >> seat & 1) for seat in seats],
-        "round_scores": [row.scored[seat] - 1 if row.scored[seat] else None for seat in seats],
-        "winners": _seats(row.won),
-    }
-
-
-def _name(kind: int) -> str | None:
-    return None if kind == UNKNOWN else KIND_NAMES[kind]
-
-
-def _names(kinds: list[int]) -> list[str | None]:
-    return [_name(kind) for kind in kinds]
-
-
-def _seats(mask: int) -> list[int]:
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
-
-
-def _hand(counts: list[int], size: int) -> list[str | None]:
-    held = [KIND_NAMES[kind] for kind, n in enumerate(counts) for _ in range(n)]
-    return [*held] if len(held) == size else [None] * size
-
-
-def _row(row: Any, seat: int) -> list[dict[str, Any]]:
-    pillar = row.pillar[seat] - 1
-    cards = zip(row.line[seat][: row.row_size[seat]], row.known[seat], strict=False)
-    return [
-        {"card": _name(kind), "pillar": at == pillar, "known": _seats(known)} for at, (kind, known) in enumerate(cards)
-    ]
-
-
-def _chosen(value: int) -> str | bool | None:
-    if value == UNKNOWN:
-        return True
-    return KIND_NAMES[value - 1] if value else None
-
-
-def _swapping(row: Any) -> dict[str, Any] | None:
-    """A swap begun; also a long row just named in it, or a power about to be worked in a long row."""
-    if row.long_work:
-        power, way = divmod(row.long_work - 1, 3)
-        return {"do": POWERS[power], "side": SIDES[way]}
-    if not row.swap_discard:
-        return None
-    begun: dict[str, Any] = {
-        "discard": KIND_NAMES[row.swap_discard - 1],
-        "a": spot_json(row.swap_a - 1) if row.swap_a else None,
-    }
-    return {**begun, "row": row.long_row - 1} if row.long_row else begun
-
-
-# ---- reading ----
 
 
 def load(t: Any, given: Reader, options: Values) -> None:
