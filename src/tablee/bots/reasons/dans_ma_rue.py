@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from tablee.bots.styles.dans_ma_rue import CONTRADICTS, PROOFS, PROVED, worth_of_card
 from tablee.engine import Values
+from tablee.engine.views import state_of
 from tablee.games.dans_ma_rue import GAME
 from tablee.games.dans_ma_rue.coach import explain
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PLACES
@@ -68,7 +71,8 @@ def _laying(table: Any, card: int, fr: bool) -> str:
 
 def _placing(table: Any, picture: int, options: Values, lang: str) -> str:
     """The last step of its proof: what a person would say pointing at the street."""
-    steps = explain(GAME.state(GAME.Table.row(table), options), PICTURE_NAMES[picture], lang)
+    state = state_of(GAME, np.frombuffer(table, np.uint8).copy(), options, int(table.seats))
+    steps = explain(state, PICTURE_NAMES[picture], lang)
     return str(steps[-1]["text"]) if steps else ""
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import ending, fold, hidden, laws, notation, positions, rules, story, table, words
+from . import ending, fold, hidden, laws, notation, positions, rules, story, table, words, writing
 
 GAME = Game(
     name="dans-ma-rue",
@@ -37,13 +37,13 @@ GAME = Game(
     notice=hidden.notice,
     imagine=hidden.imagine,
     seen=hidden.seen,
+    state=writing.state,
     options=table.OPTIONS,
     fields=notation.FIELDS,
     read=notation.read,
     write=notation.write,
     is_whole=notation.is_whole,
     begun=notation.begun,
-    state=notation.state,
     load=positions.load,
     notes=story.NOTES,
     refusals=story.REFUSALS,

@@ -1,4 +1,4 @@
-"""Dans ma rue: moves and states as JSON. Positions are read in positions.py."""
+"""Dans ma rue: moves as JSON. States are written in writing.py, positions read in positions.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from tablee.engine import Reading, Values
 
 from .deck import CARD_NAMES, CARD_OF
-from .ending import richest_of
-from .statements import PICTURE_NAMES, PICTURE_OF, PLACES, ROWS, name_of
+from .statements import PICTURE_NAMES, PICTURE_OF, PLACES
 from .table import (
     BLOCKED,
     CLEAR,
@@ -17,11 +16,8 @@ from .table import (
     END,
     HAND,
     LAY,
-    OVER,
-    PHASES,
     PUT,
     TAKE,
-    UNKNOWN,
     VOID_BONUS,
     VOID_BONUS_HAND,
     VOID_BONUS_TABLE,
@@ -134,40 +130,3 @@ def begun(move: Mapping[str, Any], options: Values) -> tuple[int, ...]:
     if not 1 <= len(cards) <= HAND or None in numbers:
         raise ValueError(f"cards: one to {HAND} cards are wanted, null for those still to be named")
     return DISCARD + len(cards) - 1, *(TAKE + number for number in numbers if number is not None)
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    is_over = row.phase == OVER
-    fields: dict[str, Any] = {
-        "active": row.active,
-        "phase": PHASES[row.phase],
-        "acted": bool(row.acted),
-        "erred": bool(row.erred),
-        "bonus": row.bonus,
-        "grid": grid_of(row.place),
-        "open": [name_of(statement) for statement in row.open[: row.open_size]],
-        "hands": [[_shown(card) for card in row.hand[seat][: row.hand_size[seat]]] for seat in range(row.seats)],
-        "deck": [_shown(card) for card in row.deck[: row.deck_size]],
-        "discard": [CARD_NAMES[card] for card in row.discard[: row.discard_size]],
-        "pawns": row.pawns[: row.seats],
-        "idle_turns": row.idle_turns,
-        "winners": richest_of(row.pawns[: row.seats]) if is_over else [],
-    }
-    if row.discarding:
-        # Only inside the engine, between the small decisions of one discard.
-        fields |= {"discarding": row.discarding, "named": bool(row.named)}
-    return fields
-
-
-def _shown(card: int) -> str | None:
-    return None if card == UNKNOWN else CARD_NAMES[card]
-
-
-def grid_of(places: list[int]) -> list[list[str | None]]:
-    """Five rows of five places, a picture or `None`."""
-    grid: list[list[str | None]] = [[None] * PLACES for _ in range(ROWS)]
-    for picture, place in enumerate(places):
-        if place:
-            grid[picture // PLACES][place - 1] = PICTURE_NAMES[picture]
-    return grid
