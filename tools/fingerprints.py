@@ -13,6 +13,7 @@ import numpy as np
 
 from tablee.engine import Game
 from tablee.engine.simulate import random_tables
+from tablee.engine.views import state_of
 from tests.conformance.cases import Case, cases_of
 from tools.kept_files import chosen_games, write_if_changed
 from tools.repository import ROOT
@@ -30,10 +31,10 @@ def fingerprint(case: Case, games: int) -> str:
     options = game.options.read(case.seats, case.options)
     points, payoffs = np.zeros(game.PLACES, dtype=np.int32), np.zeros(game.PLACES, dtype=np.int32)
     for t in random_tables(game, games, case.seats, options, f"fingerprint of {_name(case)}"):
-        row = game.Table.row(t)
+        state = state_of(game, np.frombuffer(t.tobytes(), np.uint8), options, case.seats)
         game.score(t, points)
         game.payoff(t, payoffs)
-        told = [game.state(row, options), row.rng, int(game.winners(t)), points.tolist(), payoffs.tolist()]
+        told = [state, t.rng.tolist(), int(game.winners(t)), points.tolist(), payoffs.tolist()]
         digest.update(json.dumps(told, sort_keys=True).encode())
     return digest.hexdigest()
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from tablee.engine import Game
 from tablee.engine.reaction import PEOPLE, deal_tables, play_tables
+from tablee.engine.views import state_of
 from tablee.games import game
 from tablee.games.watai.layout import begin_round
 from tablee.games.watai.rounds import names_somebody
@@ -101,8 +102,8 @@ def stuck_rounds(rules: Game, tables: Any, seats: int, most: int) -> list[str]:
     """How some stuck rounds stand, in lines."""
     options = rules.options.read(seats, None)
     lines = []
-    for t in [t for t in tables if int(t.shouter) == NOBODY][:most]:
-        state = rules.state(rules.Table.row(t), options)
+    for t in tables[tables.shouter == NOBODY][:most]:
+        state = state_of(rules, np.frombuffer(t.tobytes(), np.uint8), options, seats)
         tops = ", ".join(sorted(_face(pile[-1]) for pile in state["arena"]))
         lines.append(f"stuck at {state['clock'] / 1000:.0f} s; on top: {tops}")
         for seat in range(seats):

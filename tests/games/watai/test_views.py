@@ -11,6 +11,7 @@ import tablee
 from tablee.engine import new_log, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
+from tablee.engine.views import state_of
 from tablee.games.watai import GAME
 
 from .tables import FLIP, READY, of, reel, state, stocked, table, top
@@ -97,7 +98,7 @@ class Mind:
         table = self.match.view(self.seat).table
         self.driver.imagine_deal(table, self.seat, self.memory.copy(), new_luck(luck))
         assert self.driver.flaw_of(table) == 0
-        return GAME.state(GAME.Table.row(table), self.match.options)
+        return state_of(GAME, table, self.match.options, self.match.seats)
 
 
 def test_one_remembers_the_order_of_ones_own_stock() -> None:

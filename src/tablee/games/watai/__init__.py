@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import folding, hidden, laws, notation, positions, reaction, rules, scoring, story, table, words
+from . import folding, hidden, laws, notation, positions, reaction, rules, scoring, story, table, words, writing
 
 GAME = Game(
     name="watai",
@@ -37,11 +37,12 @@ GAME = Game(
     notice=hidden.notice,
     imagine=hidden.imagine,
     seen=hidden.seen,
+    state=writing.state,
+    constants=writing.constants,
     options=table.OPTIONS,
     fields=notation.FIELDS,
     read=notation.read,
     write=notation.write,
-    state=notation.state,
     load=positions.load,
     notes=story.NOTES,
     refusals=story.REFUSALS,

@@ -1,4 +1,4 @@
-"""Wataï: moves and positions as JSON."""
+"""Wataï: moves as JSON, and whose packs are whose."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from typing import Any
 
 from tablee.engine import Reading, Values
 
-from .cards import HIGHEST, LOWEST, NAMES, NO_CARD, PACKS, PLACES, UNKNOWN
+from .cards import HIGHEST, LOWEST, NAMES, NO_CARD, UNKNOWN
 from .table import (
     BOXES,
-    COUNTDOWN,
-    DECK,
     FIRST_CALL,
     FIRST_NAME,
     FIRST_SAY,
@@ -20,12 +18,9 @@ from .table import (
     FIRST_VOID_PILE,
     FLIP,
     NEW_PILE,
-    NOBODY,
-    PHASES,
     PILES,
     REEL,
     ROLL,
-    ROUND,
     SEATS,
     SET_READY,
     SHOUT,
@@ -129,7 +124,7 @@ def _pile(target: int) -> int | None:
     return None if target == NEW_PILE else target
 
 
-# ---- positions ----
+# ---- packs ----
 
 
 def packs_of(seats: int, options: Values) -> list[list[int]]:
@@ -140,84 +135,3 @@ def packs_of(seats: int, options: Values) -> list[list[int]]:
     """
     first, each = (4 if options["boxes"] == BOXES[1] else 0), (2 if seats == 2 else 1)
     return [[first + seat * each + i for i in range(each)] for seat in range(seats)]
-
-
-def pile_of(row: Any, pile: int) -> list[int]:
-    """The cards of a pile, from the one that opened it."""
-    opener, card, top = row.opener[pile], row.first[pile], row.top[pile]
-    cards = [opener]
-    while card != NO_CARD:
-        cards.append(card)
-        card = row.above[PLACES[card]]
-    if top != opener and top not in PLACES:
-        cards.append(top)
-    return cards
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    seats = range(row.seats)
-    is_running = row.phase in (COUNTDOWN, ROUND)
-    return {
-        "round": row.round_number,
-        "phase": PHASES[row.phase],
-        "clock": row.now - row.began if is_running else row.ended,
-        "began": row.began,
-        "now": row.now,
-        "scores": row.scores[: row.seats],
-        "round_scores": row.round_scores[: row.seats] if row.counted else None,
-        "shouter": _seat(row.shouter),
-        "counting": row.counting or None,
-        "variant": row.variant or None,
-        "roller": _seat(row.roller),
-        "named": _seat(row.named),
-        "ready": _flags(row.ready, row.seats),
-        "arena": [[NAMES[card] for card in pile_of(row, pile)] for pile in range(row.piles)],
-        "reel": [[CARD_NAMES[card] for card in row.reel[seat][: row.reel_size[seat]]] for seat in seats],
-        "talon": [_cards(row.talon[seat][: row.talon_size[seat]]) for seat in seats],
-        "stock": [_cards(row.deck[seat][DECK - row.stock_size[seat] :])[::-1] for seat in seats],
-        "turned": [_cards(row.deck[seat][: row.turned_size[seat]]) for seat in seats],
-        "playable_top": _flags(row.playable, row.seats),
-        "gathered": row.gathered[: row.seats],
-        "last_play": row.last_play,
-        "played_at": [_one_down(at) for at in row.played_at[: row.seats]],
-        "bonus": row.bonus[: row.seats],
-        "false_at": [_one_down(height) for height in row.false_at[: row.seats]],
-        "emptied": row.emptied[: row.emptied_size],
-        "fits_since": [_since(row.since[seat], row.reel_size[seat]) for seat in seats],
-        "fault": _flags(row.fault, row.seats),
-        "taps": [
-            {"pile": pile, "until": until, "by": [seat for seat in seats if row.tap_by[pile] >> seat & 1]}
-            for pile, until in enumerate(row.tap_until[: row.piles])
-            if until
-        ],
-        "says": [
-            [{"number": owed & 15, "until": owed >> 4} for owed in row.owed[seat][: row.owed_size[seat]]]
-            for seat in seats
-        ],
-        "frozen_for": None if row.frozen == NOBODY else {"seat": row.frozen, "until": row.frozen_until},
-        "out": [NAMES[row.put_away]] if row.put_away else [],
-        "packs": [[PACKS[pack] for pack in packs] for packs in packs_of(row.seats, options)],
-        "winner": _seat(row.winner),
-    }
-
-
-def _cards(cards: list[int]) -> list[str | None]:
-    return [CARD_NAMES[card] for card in cards]
-
-
-def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
-
-
-def _flags(mask: int, seats: int) -> list[bool]:
-    return [bool(mask >> seat & 1) for seat in range(seats)]
-
-
-def _one_down(value: int) -> int | None:
-    return value - 1 if value else None
-
-
-def _since(values: list[int], slots: int) -> list[int | None]:
-    """Since when each card of a reel, then the top, has fitted."""
-    return [None if value == 0 else -1 if value < 0 else value - 1 for value in (*values[:slots], values[TOP])]
