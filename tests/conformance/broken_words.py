@@ -11,21 +11,14 @@ from tablee.engine import (
     Reading,
     Values,
 )
+from tablee.engine.pen import Pen, key, numbers
 from tests.toys.bids import GAME as BIDS
 from tests.toys.burrows import GAME as BURROWS
+from tests.toys.burrows.writing import write_cards
 from tests.toys.hats import GAME as HATS
 from tests.toys.scramble import GAME as SCRAMBLE
 
 from .breaking import COUNT, broken
-
-
-def without(function: Callable[[Any, Values], dict[str, Any]], name: str) -> Callable[[Any, Values], dict[str, Any]]:
-    def state(row: Any, options: Values) -> dict[str, Any]:
-        told = dict(function(row, options))
-        del told[name]
-        return told
-
-    return state
 
 
 def forgetful_load(t: Any, given: Any, options: Values) -> None:
@@ -33,7 +26,7 @@ def forgetful_load(t: Any, given: Any, options: Values) -> None:
     t.closes = -1
 
 
-broken("positions_are_read_back", "points are not written", BURROWS, state=without(BURROWS.state, "points"))
+broken("positions_are_read_back", "points are not written", BURROWS, state=write_cards)
 broken("positions_are_read_back", "a timer is not read", HATS, load=forgetful_load)
 
 
@@ -86,16 +79,20 @@ broken("events_fold_into_views", "time is not told", SCRAMBLE, fold=fold_without
 broken("events_fold_into_views", "that a window lapses is not told", SCRAMBLE, fold=fold_without_lapses)
 
 
-def state_with_generator(row: Any, options: Values) -> dict[str, Any]:
-    return {**BURROWS.state(row, options), "rng": row.rng}
+def state_with_generator(t: Any, pen: Pen) -> None:
+    BURROWS.state(t, pen)
+    key(pen, b'"rng":')
+    numbers(pen, t.rng, 4)
 
 
-def state_with_a_set(row: Any, options: Values) -> dict[str, Any]:
-    return {**BURROWS.state(row, options), "points": tuple(row.points)}
+def state_with_points_twice(t: Any, pen: Pen) -> None:
+    BURROWS.state(t, pen)
+    key(pen, b'"points":')
+    numbers(pen, t.points, int(t.seats))
 
 
 broken("views_have_no_secret", "a field of the generator", BURROWS, state=state_with_generator)
-broken("views_have_no_secret", "no plain JSON", BURROWS, state=state_with_a_set)
+broken("views_have_no_secret", "a field that is there twice", BURROWS, state=state_with_points_twice)
 
 
 def saying(text: str, lang: str | None = None) -> Callable[..., str]:
@@ -110,6 +107,12 @@ def blurting(event: Event, lang: str, names: Any, you: int | None) -> str:
     return f"{'Pioche' if lang == 'fr' else 'Draws'} {event['card']}." if event["event"] == "drew" else ""
 
 
+def addressing(event: Event, lang: str, names: Any, you: int | None) -> str:
+    told = BURROWS.sentence(event, lang, names, you)
+    return f"{names[you]}! {told}" if told and you is not None else told
+
+
+broken("sentences", "a reader whom the event does not name", BURROWS, sentence=addressing)
 broken("sentences", "null in words", BURROWS, sentence=blurting)
 broken("sentences", "no French", BURROWS, sentence=saying("", "fr"))
 broken("sentences", "English in both", BURROWS, sentence=saying("Something happens."))

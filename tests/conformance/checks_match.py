@@ -6,6 +6,7 @@ import copy
 import json
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from tablee.engine import Game, Match, load, replay
@@ -129,14 +130,24 @@ def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: i
         before = match.table
         for viewer in (None, *range(seats)):
             view = match.view(viewer)
-            assert json.loads(json.dumps(view)) == dict(view)
+            written = match.view_json(viewer)
+            assert json.loads(written) == dict(view) and msgspec.json.encode(view) == written
             assert view["game"] == game.name and view["seats"] == seats and view["seat"] == viewer
             assert "rng" not in view and "seed" not in view and "seed" not in view["options"]
         assert np.array_equal(match.table, before)
 
 
+def numbers_in(value: Any) -> set[int]:
+    """All numbers in a JSON value: seats that an event names are among them."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return set().union(*map(numbers_in, value))
+    return {value} if isinstance(value, int) else set()
+
+
 def check_sentences(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Each event has a sentence in both languages or in none, whoever reads it; never one with a hole in it."""
+    """An event has a sentence in both languages or in none, whoever reads it, the same for all whom it does not name; never one with a hole in it."""
     names = [f"Name{seat}" for seat in range(game.PLACES)]
     seen: set[str] = set()
     for played in play_match(game, seats, options, seed):
@@ -164,6 +175,10 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
 
 def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | None) -> None:
     texts = [game.sentence(event, lang, names, viewer) for lang in LANGUAGES]
+    if viewer not in numbers_in(event):
+        assert texts == [game.sentence(event, lang, names, None) for lang in LANGUAGES], (
+            f"{event} does not name {viewer}"
+        )
     assert bool(texts[0]) == bool(texts[1]), f"{event}: {texts}"
     for text in texts:
         assert "None" not in text and "null" not in text and "{" not in text, f"{event}: {text!r}"

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from tablee.engine import NEVER, Cells, Log, rule
-from tablee.engine.contract import COMPILED_FUNCTIONS
+from tablee.engine.contract import COMPILED_FUNCTIONS, no_sight
 
 
 @rule
@@ -55,6 +55,10 @@ def seen(t: Any, viewer: int, seat: int, move: int) -> int:
     return move
 
 
-def functions_of(rules: ModuleType) -> dict[str, Any]:
-    """The compiled functions of the contract: from a toy's rules, else from here."""
-    return {name: vars(rules)[name] if name in vars(rules) else globals()[name] for name in COMPILED_FUNCTIONS}
+sight = no_sight
+
+
+def functions_of(*rooms: ModuleType) -> dict[str, Any]:
+    """The compiled functions of the contract: from a toy's rooms, else from here."""
+    found = {name: value for room in rooms for name, value in vars(room).items()}
+    return {name: found[name] if name in found else globals()[name] for name in COMPILED_FUNCTIONS}

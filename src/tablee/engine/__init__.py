@@ -3,13 +3,14 @@
 from .chance import below, draw, fork, new_luck, seed_words, shuffle, start
 from .contract import NEVER, PASS, TABLE, Event, Game, NoteField, NoteKind, Number, Reading, Seat, plain
 from .errors import Reason, Refusal, Refused
-from .match import Match, View
+from .match import Match
 from .notes import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, Log, new_log, note, viewer_bit
 from .options import Option, Options, Values, choice, flag, whole
 from .position import load, replay
 from .reading import Reader, choice_at, flag_at, items_at, whole_at
 from .record import Buffer, Cells, Record, field
 from .rule import rule, short_rule
+from .views import View
 
 __all__ = [
     "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Event", "Game", "Log", "Match",

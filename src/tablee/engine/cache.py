@@ -26,7 +26,7 @@ SOURCES = "TABLEE_SOURCES"
 GIVEN = "TABLEE_GIVEN"
 """The global in which a driver's module says what it was given: functions, sizes, which fields of notes are secret."""
 
-WORDS = frozenset(("__init__.py", "notation.py", "positions.py", "story.py", "words.py", "commands.py"))
+WORDS = frozenset(("__init__.py", "positions.py", "story.py", "words.py", "commands.py"))
 """Rooms of a game that compiled code does not depend on."""
 ENGINE_RULES = frozenset(("cache.py", "chance.py", "contract.py", "notes.py", "record.py", "rule.py"))
 """Modules of the engine that compiled code depends on; its drivers do too."""

@@ -15,7 +15,9 @@ import numpy.typing as npt
 from .errors import Reason
 from .notes import PRIVATE_BIT
 from .options import Options, Values
+from .pen import Pen
 from .record import Record
+from .rule import rule
 
 if TYPE_CHECKING:
     from .reaction import Reactions
@@ -54,6 +56,11 @@ def plain(value: int, options: Values) -> int:
     return value
 
 
+@rule
+def no_sight(t: Any, pen: Pen) -> None:
+    """A view has no field that a position has not."""
+
+
 Number = NoteField(plain)
 Seat = NoteField(plain)
 
@@ -66,20 +73,24 @@ class NoteKind:
     ('drew', ['seat', 'card'], 2)
     """
 
-    def __init__(self, name: str, *, private: bool = False, final: bool = False, **fields: NoteField) -> None:
+    def __init__(
+        self, name: str, *, private: bool = False, final: bool = False, composed: bool = False, **fields: NoteField
+    ) -> None:
         if len(fields) > 4:
             raise ValueError(f"note {name!r}: at most four fields")
         self.name = name
         self.private = private
         self.final = final
         """A judgement: the move that brought it about stands, whatever else it showed."""
+        self.composed = composed
+        """The game's `compose` has something to say to it."""
         self.fields = fields
         self.secrets = sum(1 << k for k, value in enumerate(fields.values()) if value.secret) | (
             PRIVATE_BIT if private else 0
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game, whole. The compiled functions are those of `docs/contract.md`, under the same names."""
 
@@ -113,11 +124,11 @@ class Game:
     notice: Callable[..., None]
     imagine: Callable[..., None]
     seen: Callable[..., int]
+    state: Callable[..., None]
 
     options: Options
     read: Callable[[Mapping[str, Any], Values], Reading]
     write: Callable[[tuple[int, ...], Values], dict[str, Any]]
-    state: Callable[[Any, Values], dict[str, Any]]
     load: Callable[[Any, Reader, Values], None]
     notes: Sequence[NoteKind]
     refusals: Mapping[int, Reason]
@@ -130,7 +141,9 @@ class Game:
     calls: frozenset[int] = frozenset()
     is_whole: Callable[[tuple[int, ...]], bool] = lambda moves: len(moves) == 1
     begun: Callable[[Mapping[str, Any], Values], tuple[int, ...]] | None = None
-    sight: Callable[[Any, Values, int], dict[str, Any]] | None = None
+    sight: Callable[..., None] = no_sight
+    constants: Callable[[Values, int], Sequence[Any]] = lambda options, seats: ()
+    """What of a state follows from options and seats alone, as JSON values: written by its number."""
     compose: Callable[[list[Event], Any, Values], list[Event]] | None = None
     reason: Callable[[dict[str, Any], int, Mapping[str, Any], str], str | None] | None = None
     label: Callable[[Mapping[str, Any], str, Sequence[str]], str] | None = None
@@ -149,6 +162,11 @@ class Game:
         return np.array([kind.secrets for kind in self.notes], dtype=np.int16)
 
     @cached_property
+    def composed(self) -> frozenset[int]:
+        """The kinds of notes that make a step one for `compose`."""
+        return frozenset(number for number, kind in enumerate(self.notes) if kind.composed)
+
+    @cached_property
     def has_time(self) -> bool:
         """Whether the table has a clock of its own."""
         return "now" in self.Table.fields
@@ -162,6 +180,6 @@ class Game:
 
 COMPILED_FUNCTIONS = (
     "deal", "may_act", "awaited", "refusal", "moves", "play", "due", "advance", "is_over", "winners", "score", "payoff", "flaw",
-    "hide", "notice", "imagine", "seen",
+    "hide", "notice", "imagine", "seen", "state", "sight",
 )  # fmt: skip
 """The functions of the contract that drivers call compiled."""

@@ -17,6 +17,8 @@ from .record import Buffer
 from .rows import read_row
 
 Notes = npt.NDArray[np.int16]
+Note = tuple[int, ...]
+"""A kind, and what it says in up to four numbers."""
 
 
 class Events(Sequence[Event]):
@@ -36,8 +38,8 @@ class Events(Sequence[Event]):
     def _told(self) -> list[Event]:
         events: list[Event] = []
         for before, notes in self._steps:
-            told = _as_json(self._game, self._options, notes)
-            if self._game.compose is not None:
+            told = [event_of(self._game, self._options, note) for note in _numbers(notes)]
+            if self._game.compose is not None and self._is_composed(notes):
                 told = self._game.compose(told, read_row(self._game.Table, before), self._options)
             events += told
         return events
@@ -85,26 +87,45 @@ class Events(Sequence[Event]):
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""
         viewer = TABLE if seat is None else seat
-        driver = one_table(self._game)
         steps = []
         for before, notes in self._steps:
-            readable = np.zeros(len(notes), dtype=np.int16)
-            driver.read_notes(notes, viewer, readable)
             hidden = before
-            if self._game.compose is not None:
+            if self._is_composed(notes):
                 hidden = before.copy()
-                driver.hide_from(hidden, viewer)
-            steps.append((hidden, readable))
+                one_table(self._game).hide_from(hidden, viewer)
+            steps.append((hidden, self._readable(notes, viewer)))
         return Events(self._game, self._options, steps, seat)
 
+    @property
+    def are_composed(self) -> bool:
+        """Whether these events are more than their notes: the game's `compose` has something to say to them."""
+        return any(self._is_composed(notes) for _, notes in self._steps)
 
-def _as_json(game: Game, options: Values, notes: Notes) -> list[Event]:
-    events = []
+    def notes_for(self, seat: int | None) -> list[Note]:
+        """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""
+        viewer = TABLE if seat is None else seat
+        return [note for _, notes in self._steps for note in _numbers(self._readable(notes, viewer))]
+
+    def _readable(self, notes: Notes, viewer: int) -> Notes:
+        readable = np.zeros(len(notes), dtype=np.int16)
+        one_table(self._game).read_notes(notes, viewer, readable)
+        return readable
+
+    def _is_composed(self, notes: Notes) -> bool:
+        composed = self._game.composed
+        return bool(composed) and any(note[0] in composed for note in _numbers(notes))
+
+
+def event_of(game: Game, options: Values, note: Note) -> Event:
+    """One note as an event, without what `compose` would add."""
+    kind = game.notes[note[0]]
+    event: dict[str, Any] = {"event": kind.name}
+    for number, (name, shown) in zip(note[1:], kind.fields.items(), strict=False):
+        event[name] = None if number == HIDDEN else shown.show(number, options)
+    return event
+
+
+def _numbers(notes: Notes) -> list[Note]:
+    """Kind and four numbers of each note."""
     values: list[int] = notes[: 1 + NOTE * int(notes[0])].tolist()
-    for at in range(1, len(values), NOTE):
-        kind = game.notes[values[at]]
-        event: dict[str, Any] = {"event": kind.name}
-        for k, (name, shown) in enumerate(kind.fields.items(), start=at + 1):
-            event[name] = None if values[k] == HIDDEN else shown.show(values[k], options)
-        events.append(event)
-    return events
+    return [tuple(values[at : at + NOTE - 1]) for at in range(1, len(values), NOTE)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from .chance import Seed, secret_seed, seed_words
@@ -18,15 +18,9 @@ from .notes import NOTE, new_log
 from .options import Values
 from .reading import stamp
 from .record import Buffer
-from .rows import read_row
+from .views import View, Writer
 
 MOST_TIMERS = 100_000
-
-
-class View(dict[str, Any]):
-    """What one seat may know, as JSON; `table` is the same as a hidden record, which is what a bot thinks with."""
-
-    table: Buffer
 
 
 class Match:
@@ -49,7 +43,7 @@ class Match:
         self.seats = seats
         self.places = game.places(seats)
         self.options = options
-        self._told_options = marshal.dumps(options)  # whoever changes a view changes nobody else's
+        self._writer = Writer(game, options, seats)
         self.seed = seed
         self.history: list[dict[str, Any]] = []
         self._start = start
@@ -112,6 +106,11 @@ class Match:
 
     def offers(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[dict[str, Any], bool]]:
         """What `choices` gives, each with whether it is a whole move or only the beginning of one."""
+        rules, options = self.rules, self.options
+        return [(rules.write(moves, options), rules.is_whole(moves)) for moves in self.offered(seat, so_far)]
+
+    def offered(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[int, ...]]:
+        """What `offers` gives, as the game's own numbers."""
         who = self._seat(seat)
         table = self._table
         begun: tuple[int, ...] = ()
@@ -128,12 +127,8 @@ class Match:
             if self.rules.is_whole(begun):
                 return []
         n = self._driver.moves_of(table, who, self._moves)
-        found = []
-        for move in self._moves[:n].tolist():
-            if begun or move not in self.rules.calls:
-                moves = (*begun, move)
-                found.append((self.rules.write(moves, self.options), self.rules.is_whole(moves)))
-        return found
+        calls = self.rules.calls if not begun else ()
+        return [(*begun, move) for move in self._moves[:n].tolist() if move not in calls]
 
     def is_whole(self, move: Mapping[str, Any]) -> bool:
         """Whether one of `choices` is a whole move, or only the beginning of one."""
@@ -232,21 +227,25 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; `None`: a spectator."""
-        who = self._seat(seat)
         hidden = self._table.copy()
-        self._driver.hide_from(hidden, who)
-        row = read_row(self.rules.Table, hidden)
-        view = View(game=self.game, seats=self.seats, seat=seat, options=marshal.loads(self._told_options))
-        view.update(self.rules.state(row, self.options))
-        if self.rules.sight is not None:
-            view.update(self.rules.sight(row, self.options, who))
+        view = View(msgspec.json.decode(self._writer.view(hidden, self._seat(seat))))
         view.table = hidden
         return view
 
+    def view_json(self, seat: int | None) -> bytes:
+        """The same as `view`, in bytes: what a server sends, in a tenth of the time.
+
+        >>> import tablee
+        >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+        >>> match.view_json(2)[:33]
+        b'{"game":"wolf-and-hound","seats":'
+        """
+        return self._writer.view(self._table.copy(), self._seat(seat))
+
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON; `tablee.load` reads it back."""
-        row = self.rules.Table.row(self._table)
-        state = {**self.rules.state(row, self.options), "rng": row.rng}
+        state = self._writer.state(self._table)
+        state["rng"] = self.rules.Table.of(self._table).rng.tolist()
         return {"game": self.game, "version": 1, "options": deepcopy(self.options), "seats": self.seats, "state": state}
 
     def record(self) -> dict[str, Any]:

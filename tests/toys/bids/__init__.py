@@ -12,7 +12,7 @@ from typing import Any
 from tablee.engine import Game, Options, Values, whole
 from tests.toys.common import functions_of
 
-from . import notation, rules
+from . import notation, rules, writing
 
 
 def write_options(table: Any, seats: int, values: Values) -> None:
@@ -34,7 +34,7 @@ GAME = Game(
     WIDTH=rules.HAND,
     PLACES=rules.SEATS,
     LOG=8,
-    **functions_of(rules),
+    **functions_of(rules, writing),
     options=Options(
         whole("rounds", "BI-1.2", 1, rules.HAND, 3), seats=(2, 3), seats_rule="BI-1.1", write=write_options
     ),
@@ -43,7 +43,6 @@ GAME = Game(
     write=notation.write,
     begun=notation.begun,
     is_whole=notation.is_whole,
-    state=notation.state,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,

@@ -34,7 +34,6 @@ from .rules import (
     SOME_STAKE,
     STAKE_NOW,
     STAKES,
-    UNKNOWN,
 )
 
 
@@ -75,22 +74,6 @@ def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
 def is_whole(numbers: tuple[int, ...]) -> bool:
     """A card and a stake."""
     return len(numbers) == 2
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """Hands in ascending order; a hidden choice is true."""
-    hands: list[list[int | None]] = []
-    for seat in range(row.seats):
-        hand: list[int | None] = [card + 1 for card in range(CARDS) if row.where[card] == seat]
-        hands.append(hand if len(hand) == row.held[seat] else [None] * row.held[seat])
-    return {
-        "round": row.played,
-        "hands": hands,
-        "gone": [card + 1 for card in range(CARDS) if row.where[card] == GONE],
-        "picked": [True if card == UNKNOWN else card or None for card in row.picked[: row.seats]],
-        "stakes": [True if stake == UNKNOWN else stake or None for stake in row.stake[: row.seats]],
-        "points": row.points[: row.seats],
-    }
 
 
 def load(t: Any, given: Reader, options: Values) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from tablee.engine import Game, Options, Values, whole
 from tests.toys.common import functions_of
 
-from . import notation, rules
+from . import notation, rules, writing
 
 
 def write_options(table: Any, seats: int, values: Values) -> None:
@@ -35,12 +35,11 @@ GAME = Game(
     WIDTH=rules.MOVES,
     PLACES=rules.SEATS,
     LOG=8,
-    **functions_of(rules),
+    **functions_of(rules, writing),
     options=Options(whole("turns", "BU-1.4", 1, 40, 12), seats=(2, 4), seats_rule="BU-1.1", write=write_options),
     fields={"bury": ("card", "burrow"), "dig": ("burrow",), "switch": ("first", "second")},
     read=notation.read,
     write=notation.write,
-    state=notation.state,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,

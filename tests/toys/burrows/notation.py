@@ -34,7 +34,6 @@ from .rules import (
     NOTHING_THERE,
     OVER,
     PAIRS,
-    UNKNOWN,
     VALUES,
     VOID_BURROW,
     VOID_CARD,
@@ -72,28 +71,6 @@ def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
         first, second = PAIRS[move - FIRST_SWITCH]
         return {"do": "switch", "first": first, "second": second}
     return {"do": "bury", "card": None, "burrow": move - FIRST_SOME}
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """Hands in ascending order."""
-    hands: list[list[int | None]] = []
-    for seat in range(row.seats):
-        hand: list[int | None] = [value for value, n in enumerate(row.hand[seat]) for _ in range(n)]
-        hands.append(hand if len(hand) == row.held[seat] else [None] * row.held[seat])
-    return {
-        "active": row.active,
-        "turn": row.turn,
-        "hands": hands,
-        "burrows": [
-            None
-            if card == EMPTY
-            else {"card": None if card == UNKNOWN else card, "known": [s for s in range(row.seats) if known >> s & 1]}
-            for card, known in zip(row.burrow, row.known, strict=True)
-        ],
-        "deck": [None if card == UNKNOWN else card for card in row.deck[: row.deck_size]],
-        "discard": row.discard,
-        "points": row.points[: row.seats],
-    }
 
 
 def load(t: Any, given: Reader, options: Values) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 from tablee.engine import Game, Options, Values, whole
 from tests.toys.common import functions_of
 
-from . import notation, rules
+from . import notation, rules, writing
 
 
 def write_options(table: Any, seats: int, values: Values) -> None:
@@ -36,12 +36,11 @@ GAME = Game(
     WIDTH=rules.MOVES,
     PLACES=rules.SEATS,
     LOG=12,
-    **functions_of(rules),
+    **functions_of(rules, writing),
     options=Options(whole("window", "HA-1.4", 0, 9, 3), seats=(2, 4), seats_rule="HA-1.1", write=write_options),
     fields={"guess": ("value",), "glimpse": (), "call": (), "close": ()},
     read=notation.read,
     write=notation.write,
-    state=notation.state,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,

@@ -29,7 +29,6 @@ from .rules import (
     MOVES,
     NO_CARD,
     NO_SUCH,
-    NO_TIME,
     NO_WINDOW,
     NOBODY,
     NOT_THE_TABLE,
@@ -62,22 +61,6 @@ def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
 
 def _card(value: int) -> int | str | None:
     return {UNKNOWN: None, BARE: "bare"}.get(value, value)
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """`worn` has null where the card is unknown, "bare" where there is none."""
-    return {
-        "now": row.now,
-        "closes": None if row.closes == NO_TIME else row.closes,
-        "active": row.active,
-        "turn": row.turn,
-        "guess": None if row.guesser == NOBODY else {"seat": row.guesser, "value": row.guess},
-        "over": bool(row.over),
-        "worn": [_card(value) for value in row.worn[: row.seats]],
-        "points": row.points[: row.seats],
-        "deck": [_card(value) for value in row.deck[: row.deck_size]],
-        "shown": row.shown,
-    }
 
 
 def load(t: Any, given: Reader, options: Values) -> None:
@@ -121,7 +104,7 @@ def load(t: Any, given: Reader, options: Values) -> None:
 Value = NoteField(lambda value, options: _card(value))
 SecretValue = NoteField(lambda value, options: _card(value), secret=True)
 NOTES = (
-    NoteKind("guessed", seat=Seat, value=Number),
+    NoteKind("guessed", composed=True, seat=Seat, value=Number),
     NoteKind("glimpsed", seat=Seat, card=SecretValue),
     NoteKind("called", seat=Seat),
     NoteKind("turned-up", seat=Seat, card=Value, right=NoteField(lambda value, options: bool(value))),

@@ -15,7 +15,7 @@ from typing import Any
 from tablee.engine import Game, Options, Values, whole
 from tests.toys.common import functions_of
 
-from . import notation, rules
+from . import notation, rules, writing
 
 
 def write_options(table: Any, seats: int, values: Values) -> None:
@@ -37,12 +37,11 @@ GAME = Game(
     WIDTH=rules.MOVES,
     PLACES=rules.SEATS,
     LOG=8,
-    **functions_of(rules),
+    **functions_of(rules, writing),
     options=Options(whole("seconds", "SC-1.4", 1, 120, 30), seats=(2, 4), seats_rule="SC-1.1", write=write_options),
     fields={"lay": ("pile", "seen"), "under": (), "tap": ("pile",)},
     read=notation.read,
     write=notation.write,
-    state=notation.state,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,

@@ -28,14 +28,12 @@ from .rules import (
     NO_PILE,
     NO_SEAT,
     NO_TAP,
-    NO_TIME,
     OVER,
     PILES,
     SEATS,
     STACK,
     TAP_MS,
     UNDER,
-    UNKNOWN,
     VALUES,
 )
 
@@ -58,28 +56,6 @@ def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
     if move < PILES:
         return {"do": "lay", "pile": move}
     return {"do": "under"} if move == UNDER else {"do": "tap", "pile": move - FIRST_TAP}
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """Stacks have null where a card is unknown."""
-    return {
-        "now": row.now,
-        "over": bool(row.over),
-        "stacks": [
-            [None if card == UNKNOWN else card for card in row.stack[seat][: row.height[seat]]]
-            for seat in range(row.seats)
-        ],
-        "piles": [
-            {
-                "top": row.pile[pile],
-                "laid": row.laid[pile],
-                "open_until": None if row.open_until[pile] == NO_TIME else row.open_until[pile],
-                "tapped": [seat for seat in range(row.seats) if row.tapped[pile] >> seat & 1],
-            }
-            for pile in range(PILES)
-        ],
-        "points": row.points[: row.seats],
-    }
 
 
 def load(t: Any, given: Reader, options: Values) -> None:
@@ -113,7 +89,7 @@ def load(t: Any, given: Reader, options: Values) -> None:
 
 
 NOTES = (
-    NoteKind("laid", seat=Seat, card=Number, pile=Number),
+    NoteKind("laid", composed=True, seat=Seat, card=Number, pile=Number),
     NoteKind("tucked", seat=Seat, card=Number),
     NoteKind("topped", seat=Seat, card=NoteField(plain)),
     NoteKind("tapped", seat=Seat, pile=Number),

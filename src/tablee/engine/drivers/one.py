@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.engine.notes import Log, redact
+from tablee.engine.pen import Texts, new_pen
 from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
         refusal,
         score,
         seen,
+        sight,
+        state,
         winners,
     )
 
@@ -146,3 +149,21 @@ def imagine_deal(table: Buffer, seat: int, memory: Buffer, luck: Cells) -> None:
 def seen_by(table: Buffer, viewer: int, seat: int, move: int) -> int:
     """The move as the viewer sees it."""
     return seen(table.view(TABLE_DTYPE)[0], viewer, seat, move)
+
+
+@rule
+def write_view(table: Buffer, seat: int, constants: Texts, paper: Buffer) -> int:
+    """Forgets, in place, what the seat may not know, and writes what is left; how much room that takes."""
+    hide_from(table, seat)
+    pen = new_pen(constants, paper)
+    state(table.view(TABLE_DTYPE)[0], pen)
+    sight(table.view(TABLE_DTYPE)[0], pen)
+    return int(pen.at[0])
+
+
+@rule
+def write_state(table: Buffer, constants: Texts, paper: Buffer) -> int:
+    """Writes a position's state; how much room that takes."""
+    pen = new_pen(constants, paper)
+    state(table.view(TABLE_DTYPE)[0], pen)
+    return int(pen.at[0])

@@ -48,10 +48,10 @@ Flag = NoteField(lambda value, options: bool(value))
 
 NOTES = (
     NoteKind("laid", seat=Seat, card=Card),
-    NoteKind("contradiction", final=True, card=Card),
+    NoteKind("contradiction", final=True, composed=True, card=Card),
     NoteKind("left", card=Card),
     NoteKind("placed", seat=Seat, picture=Picture, at=Number, pawns=Number),
-    NoteKind("unproved", final=True, picture=Picture, at=Number),
+    NoteKind("unproved", final=True, composed=True, picture=Picture, at=Number),
     NoteKind("paid", seat=Seat, pawns=Number),
     NoteKind("discards", seat=Seat, cards=Number),
     NoteKind("blocked", final=True, seat=Seat, free=Flag),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import hidden, notation, rules, scoring, story, table, words
+from . import hidden, notation, rules, scoring, story, table, words, writing
 
 GAME = Game(
     name="wolf-and-hound",
@@ -38,11 +38,12 @@ GAME = Game(
     notice=hidden.notice,
     imagine=hidden.imagine,
     seen=hidden.seen,
+    state=writing.state,
+    constants=writing.constants,
     options=table.OPTIONS,
     fields=notation.FIELDS,
     read=notation.read,
     write=notation.write,
-    state=notation.state,
     load=notation.load,
     notes=story.NOTES,
     refusals=story.REFUSALS,

@@ -25,7 +25,6 @@ from .table import (
     SEATS,
     SWAP,
     TEAMS,
-    UNKNOWN,
     VOID_FLIP,
     VOID_PLAY,
 )
@@ -61,41 +60,6 @@ def write(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
     if move < SWAP:
         return {"do": "flip", "card": card_name(options["cards"][move - FIRST_FLIP])}
     return {"do": "swap" if move == SWAP else "keep"}
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    hands: list[list[str | None]] = []
-    for seat in range(SEATS):
-        size = row.hand_size[seat]
-        if seat >= row.seats:
-            hands.append([_kind(kind) for kind in row.pile[seat][:size]])
-        else:
-            held = [KIND_NAMES[kind] for kind, n in enumerate(row.hand[seat]) for _ in range(n)]
-            hands.append([*held] if len(held) == size else [None] * size)
-    return {
-        "active": row.active,
-        "phase": PHASES[row.phase],
-        "turn": row.turn,
-        "last_round": bool(row.last_round),
-        "flock": row.flock,
-        "sheep": row.sheep,
-        "hands": hands,
-        "deck": [_kind(kind) for kind in row.deck[: row.deck_size]],
-        "played": [[KIND_NAMES[kind] for kind in row.played[seat][: row.played_size[seat]]] for seat in range(SEATS)],
-        "animals": [
-            {"card": card_name(entry), "face": FACES[row.face[a]], "at": row.at[a]}
-            for a, entry in enumerate(options["cards"])
-        ],
-        "no_threes": bool(row.no_threes),
-        "turned_up": None if row.turned_up == NO_CARD else KIND_NAMES[row.turned_up],
-        "shown": [seat for seat in range(SEATS) if row.shown >> seat & 1],
-        "winner": None if row.winner == NOBODY else TEAMS[row.winner],
-    }
-
-
-def _kind(kind: int) -> str | None:
-    return None if kind == UNKNOWN else KIND_NAMES[kind]
 
 
 def load(t: Any, given: Reader, options: Values) -> None:

@@ -1,0 +1,241 @@
+"""A pen: JSON, written by compiled rules.
+
+Everything that is written ends with a comma; what closes a list or an object takes the last one away. Nothing is written beyond the sheet, but the
+pen goes on: where it stands in the end says how large a sheet it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+from numba import types
+from numba.core.cgutils import raw_memcpy
+from numba.extending import intrinsic, overload
+
+from .record import Buffer, Cells
+from .rule import short_rule
+
+Texts: TypeAlias = npt.NDArray[np.uint8]
+"""JSON values by number, one a row: its length in two bytes, then its bytes."""
+
+COMMA, QUOTE, COLON, MINUS, ZERO = 44, 34, 58, 45, 48
+
+
+class Pen(NamedTuple):
+    """Where compiled rules write JSON."""
+
+    sheet: Buffer
+    at: Cells
+    """One number: how many bytes have been written."""
+    constants: Texts
+    """What follows from a match's options and seats alone (`Game.constants`)."""
+
+
+def texts(values: Sequence[Any]) -> Texts:
+    """Values that compiled rules can write by their number.
+
+    >>> texts(["wolf", None]).shape
+    (2, 9)
+    """
+    written = [msgspec.json.encode(value) + b"," for value in values]
+    rows = np.zeros((len(written), 2 + max(map(len, written), default=0)), dtype=np.uint8)
+    for row, text in zip(rows, written, strict=True):
+        row[0], row[1] = len(text) & 255, len(text) >> 8
+        row[2 : 2 + len(text)] = list(text)
+    return rows
+
+
+def copy_bytes(to: Buffer, at: int, source: Any, start: int, size: int) -> None:
+    """Copies bytes as they lie in memory: where there is room has been looked at once, not for each of them."""
+    to[at : at + size] = np.frombuffer(source, np.uint8, size, start)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def _copy_compiled(context: Any, to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
+    def emit(target: Any, builder: Any, signature: Any, values: Any) -> Any:
+        sheet, lies = (target.make_array(signature.args[k])(target, builder, values[k]).data for k in (0, 2))
+        raw_memcpy(builder, builder.gep(sheet, [values[1]]), builder.gep(lies, [values[3]]), values[4], 1)
+        return target.get_dummy_value()
+
+    return types.void(to, types.intp, source, types.intp, types.intp), emit
+
+
+@overload(copy_bytes)  # type: ignore[untyped-decorator]
+def _copy_bytes(to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
+    def copy(to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
+        return _copy_compiled(to, at, source, start, size)
+
+    return copy
+
+
+@short_rule
+def new_pen(constants: Texts, paper: Buffer) -> Pen:
+    """A pen at the beginning of a sheet; the first eight bytes of the paper are kept for where it stands."""
+    pen = Pen(paper[8:], paper[:8].view(np.int64), constants)
+    pen.at[0] = 0
+    return pen
+
+
+@short_rule
+def put(pen: Pen, byte: int) -> None:
+    """Write one byte."""
+    at = int(pen.at[0])
+    if at < len(pen.sheet):
+        pen.sheet[at] = byte
+    pen.at[0] = at + 1
+
+
+@short_rule
+def put_all(pen: Pen, text: bytes) -> None:
+    """Write bytes as they are."""
+    at, size = int(pen.at[0]), len(text)
+    if at + size <= len(pen.sheet):
+        copy_bytes(pen.sheet, at, text, 0, size)
+    pen.at[0] = at + size
+
+
+@short_rule
+def key(pen: Pen, name: bytes) -> None:
+    """Write the name of a field; its value comes next."""
+    put_all(pen, name)
+
+
+@short_rule
+def null(pen: Pen) -> None:
+    """Write `null`."""
+    put_all(pen, b"null,")
+
+
+@short_rule
+def flag(pen: Pen, is_so: bool) -> None:
+    """Write `true` or `false`."""
+    if is_so:
+        put_all(pen, b"true,")
+    else:
+        put_all(pen, b"false,")
+
+
+@short_rule
+def number(pen: Pen, value: int) -> None:
+    """Write a number."""
+    if value < 0:
+        put(pen, MINUS)
+        value = -value
+    unit = 1
+    while value // unit >= 10:
+        unit *= 10
+    while unit > 0:
+        put(pen, ZERO + value // unit % 10)
+        unit //= 10
+    put(pen, COMMA)
+
+
+@short_rule
+def number_or_null(pen: Pen, value: int) -> None:
+    """Write a number; below zero there is none, or none that may be known."""
+    if value < 0:
+        null(pen)
+    else:
+        number(pen, value)
+
+
+@short_rule
+def text(pen: Pen, named: Texts, i: int) -> None:
+    """Write one of these texts; below zero there is none, or none that may be known."""
+    if i < 0:
+        null(pen)
+        return
+    at, size = int(pen.at[0]), int(named[i, 0]) + 256 * int(named[i, 1])
+    if at + size <= len(pen.sheet):
+        copy_bytes(pen.sheet, at, named, i * named.shape[1] + 2, size)
+    pen.at[0] = at + size
+
+
+@short_rule
+def constant(pen: Pen, i: int) -> None:
+    """Write one of the match's constants."""
+    text(pen, pen.constants, i)
+
+
+@short_rule
+def begin_list(pen: Pen) -> None:
+    """Write `[`."""
+    put_all(pen, b"[")
+
+
+@short_rule
+def end_list(pen: Pen) -> None:
+    """Write `]`."""
+    take_comma(pen)
+    put_all(pen, b"],")
+
+
+@short_rule
+def begin_object(pen: Pen) -> None:
+    """Write `{`."""
+    put_all(pen, b"{")
+
+
+@short_rule
+def end_object(pen: Pen) -> None:
+    """Write `}`."""
+    take_comma(pen)
+    put_all(pen, b"},")
+
+
+@short_rule
+def take_comma(pen: Pen) -> None:
+    """Take the last comma away, if there is one."""
+    at = int(pen.at[0])
+    if 0 < at <= len(pen.sheet) and int(pen.sheet[at - 1]) == COMMA:
+        pen.at[0] = at - 1
+
+
+@short_rule
+def numbers(pen: Pen, values: Cells, size: int) -> None:
+    """Write a list of numbers."""
+    begin_list(pen)
+    for i in range(size):
+        number(pen, int(values[i]))
+    end_list(pen)
+
+
+@short_rule
+def text_list(pen: Pen, named: Texts, values: Cells, size: int) -> None:
+    """Write a list of texts, `null` for what is below zero."""
+    begin_list(pen)
+    for i in range(size):
+        text(pen, named, int(values[i]))
+    end_list(pen)
+
+
+@short_rule
+def nulls(pen: Pen, size: int) -> None:
+    """Write a list of so many that may not be known."""
+    begin_list(pen)
+    for _ in range(size):
+        null(pen)
+    end_list(pen)
+
+
+@short_rule
+def flags(pen: Pen, mask: int, size: int) -> None:
+    """Write for each seat whether it is in the mask."""
+    begin_list(pen)
+    for seat in range(size):
+        flag(pen, (mask >> seat) & 1 == 1)
+    end_list(pen)
+
+
+@short_rule
+def seats_in(pen: Pen, mask: int, size: int) -> None:
+    """Write the seats that are in the mask."""
+    begin_list(pen)
+    for seat in range(size):
+        if (mask >> seat) & 1 == 1:
+            number(pen, seat)
+    end_list(pen)
