@@ -11,16 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from tablee.bots import Hint
-from tablee.engine import Event, Match
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
 from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.telling import Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
 from tablee.server.wire.http import Frame
-from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, Step, TableState, encode
-
-Eyes = int | None
-"""A seat, or `None` for a spectator's."""
+from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, TableState, encode
 
 
 class Listener(Protocol):
@@ -39,62 +36,6 @@ class Listener(Protocol):
 
     def close(self, why: ByeReason) -> None:
         """Say goodbye and close."""
-
-
-class Telling:
-    """One telling of where a match stands: what is the same for all is made once, what is the same for some is shared."""
-
-    def __init__(self, facts: Facts, live: LiveMatch) -> None:
-        self._facts = facts
-        self._live = live
-        self._awaited = list(live.awaited)
-        self._now_ms = facts.now_ms()
-        self._deadlines = facts.deadlines()
-        self._names: dict[Lang, list[str]] = {}
-        self._read: dict[tuple[int, tuple[bool, ...]], list[Event]] = {}
-        self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
-
-    def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
-        """The `step` for these eyes, with those rows."""
-        key = (eyes, lang, missed[0].seq if missed else None)
-        found = self._messages.get(key)
-        if found is None:
-            found = self._messages[key] = encode(self._step(eyes, lang, missed))
-        return found
-
-    def _step(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> Step:
-        facts, live = self._facts, self._live
-        return Step(
-            table=facts.row.id,
-            match=live.id,
-            seq=live.seq,
-            seat=eyes,
-            view=live.match.view(eyes),
-            steps=[self._events(entry, eyes, lang) for entry in missed],
-            choices=[] if eyes is None else choices_of(live, eyes, None),
-            awaited=self._awaited,
-            now_ms=self._now_ms,
-            deadlines=self._deadlines,
-            take_back=None if eyes is None else live.undoable(eyes),
-            result=facts.result,
-        )
-
-    def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> StepEvents:
-        match = self._live.match
-        names = self._names.get(lang)
-        if names is None:
-            names = self._names[lang] = names_at(match, self._live.names, lang)
-        return step_events(match, entry, self._read_by(entry, eyes), eyes, lang, names)
-
-    def _read_by(self, entry: Happening, eyes: Eyes) -> list[Event]:
-        """The events as those eyes may read them; who may read the same notes of a row shares them."""
-        if self._live.match.rules.compose is not None:
-            return entry.events.for_seat(eyes)[:]
-        key = (entry.seq, entry.events.secrets_for(eyes))
-        events = self._read.get(key)
-        if events is None:
-            events = self._read[key] = entry.events.for_seat(eyes)[:]
-        return events
 
 
 class Outlet:
@@ -223,7 +164,8 @@ class Outlet:
         """The next small decisions of a seat, to the one who holds it."""
         live = self._facts.live
         assert live is not None and seat in self.eyes_of(listener)
-        found = choices_of(live, seat, so_far)
+        offers = live.match.offers(seat, so_far) if live.may_choose(seat) else []
+        found = [Choice(move=move, whole=whole) for move, whole in offers]
         answer = Choices(id=request, table=self._facts.row.id, match=live.id, seat=seat, seq=live.seq, choices=found)
         listener.send(encode(answer))
 
@@ -266,31 +208,14 @@ class Outlet:
         return telling.message(eyes, listener.lang, missed)
 
 
-def choices_of(live: LiveMatch, seat: int, so_far: Json | None) -> list[Choice]:
-    """The next small decisions of a seat, where it is to be shown any."""
-    if not live.may_choose(seat):
-        return []
-    return [Choice(move=move, whole=whole) for move, whole in live.match.offers(seat, so_far)]
-
-
-def step_events(
-    match: Match, entry: Happening, events: Sequence[Event], eyes: Eyes, lang: Lang, names: Sequence[str]
-) -> StepEvents:
-    """What a row brought about: its events as those eyes may read them, in words too."""
-    told = [Told(event=event, text=match.sentence(event, lang, names, eyes)) for event in events]
-    return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
-
-
 def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:
     """A finished match after some row."""
-    names = names_at(live.match, live.names, lang)
     step = None
     if entry is not None:
-        step = step_events(live.match, entry, entry.events.for_seat(eyes), eyes, lang, names)
+        names = live.phrases.names(lang)
+        told = [
+            Told(event=event, text=live.match.sentence(event, lang, names, eyes))
+            for event in entry.events.for_seat(eyes)
+        ]
+        step = StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
     return Frame(seq=live.seq, view=live.match.view(eyes), step=step)
-
-
-def names_at(match: Match, names: Sequence[str], lang: Lang) -> list[str]:
-    """The names by seat; a seat without a person is called what the game's title calls it."""
-    nobody = match.rules.title.get("nobody", {}).get(lang, "—")
-    return [*names, *[nobody] * (match.places - len(names))]

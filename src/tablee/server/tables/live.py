@@ -15,6 +15,7 @@ import msgspec
 from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
+from tablee.server.phrases import phrasebook
 from tablee.server.store.rows import Actor, LogRow, MatchRow
 from tablee.server.tables.takeback import may_be_taken_back
 from tablee.server.wire.common import Json
@@ -49,6 +50,7 @@ class LiveMatch:
         self.id = row.id
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.phrases = phrasebook(match, self.names)
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], int] = {}

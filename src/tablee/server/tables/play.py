@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
-from tablee.server.outlet import Eyes, Listener
+from tablee.server.outlet import Listener
 from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.replay import happenings
 from tablee.server.tables.seating import own_seat, person_of, stand_in, take_over
 from tablee.server.tables.seats import STAND_IN_LEVEL
+from tablee.server.telling import Eyes
 from tablee.server.wire import incoming
 
 if TYPE_CHECKING:

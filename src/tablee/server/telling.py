@@ -1,0 +1,91 @@
+"""One telling of where a match stands: a `step` for each pair of eyes, written from parts that are made once for all who share them.
+
+What is written is, byte for byte, the `Step` of the wire's types; the view in it is written by the game's compiled code.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.server.documents import Facts
+from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.wire.common import Lang
+
+Eyes = int | None
+"""A seat, or `None` for a spectator's."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Telling:
+    """Where a match stands, told to all at its table."""
+
+    def __init__(self, facts: Facts, live: LiveMatch) -> None:
+        self._live = live
+        self._head = b'{"t":"step","table":"%b","match":"%b","seq":%d,"seat":' % (
+            facts.row.id.encode(),
+            live.id.encode(),
+            live.seq,
+        )
+        self._clocks = b'],"awaited":%b,"now_ms":%d,"deadlines":%b,"take_back":' % (
+            _encode(live.awaited),
+            facts.now_ms(),
+            _encode(facts.deadlines()),
+        )
+        self._result = b',"result":%b}' % _encode(facts.result)
+        self._notes: dict[tuple[int, tuple[bool, ...]], list[tuple[int, ...]]] = {}
+        self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
+
+    def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
+        """The `step` for these eyes, with those rows."""
+        key = (eyes, lang, missed[0].seq if missed else None)
+        found = self._messages.get(key)
+        if found is None:
+            found = self._messages[key] = self._step(eyes, lang, missed)
+        return found
+
+    def _step(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
+        live = self._live
+        steps = b",".join([self._events(entry, eyes, lang) for entry in missed])
+        choices, undoable = b"", None
+        if eyes is not None:
+            choices = choices_of(live, eyes)
+            undoable = live.undoable(eyes)
+        return b"".join((
+            self._head, _number(eyes), b',"view":', live.match.view_json(eyes), b',"steps":[', steps, b'],"choices":[', choices,
+            self._clocks, _number(undoable), self._result,
+        ))  # fmt: skip
+
+    def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> bytes:
+        """What a row brought about: its events as those eyes may read them, in words too."""
+        book = self._live.phrases
+        if entry.events.are_composed:
+            told = [book.told_event(event, eyes, lang) for event in entry.events.for_seat(eyes)]
+        else:
+            told = [book.told(note, eyes, lang) for note in self._notes_for(entry, eyes)]
+        return b'{"seq":%d,"at_ms":%d,"seat":%b,"undone":%b,"events":[%b]}' % (
+            entry.seq,
+            entry.at_ms,
+            _number(entry.seat),
+            _number(entry.undone),
+            b",".join(told),
+        )
+
+    def _notes_for(self, entry: Happening, eyes: Eyes) -> list[tuple[int, ...]]:
+        """The notes of a row as those eyes may read them; who may read the same secrets shares them."""
+        key = (entry.seq, entry.events.secrets_for(eyes))
+        found = self._notes.get(key)
+        if found is None:
+            found = self._notes[key] = entry.events.notes_for(eyes)
+        return found
+
+
+def choices_of(live: LiveMatch, seat: int) -> bytes:
+    """The next small decisions of a seat, where it is to be shown any, separated by commas."""
+    if not live.may_choose(seat):
+        return b""
+    return b",".join([live.phrases.choice(moves) for moves in live.match.offered(seat)])
+
+
+def _number(value: int | None) -> bytes:
+    return b"null" if value is None else b"%d" % value

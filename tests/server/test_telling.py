@@ -1,0 +1,101 @@
+"""What is told, written from kept parts, is byte for byte what the wire's types say, made anew each time."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from tablee.engine import Game, Match
+from tablee.engine.events import event_of
+from tablee.games import game, names
+from tablee.server.phrases import phrasebook
+from tablee.server.store import MatchRow
+from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.telling import Telling
+from tablee.server.wire.common import Choice, Deadline, Lang, ResultDoc, StepEvents, Told
+from tablee.server.wire.outgoing import Step, encode
+from tests.conformance.random_match import play_match
+from tests.toys import TOYS
+
+GAMES = [*map(game, names()), *TOYS]
+MOST_MOVES = 40
+PEOPLE = ("Zoé", "Max", "Émile", "Ø\"'\\", "Anne", "Hugo", "Ida", "Jo")
+
+
+def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> LiveMatch:
+    """A match under way, as a table has it."""
+    row = MatchRow(
+        id="the-match", table_id="the-table", number=1, game=match.game, game_version=1, seats=match.seats, options="{}",
+        names=msgspec.json.encode(people).decode(), seed="0", commitment=None, words=None, dealt_at=0, finished_at=None, steps=None,
+        winners=None, scores=None, bots=None,
+    )  # fmt: skip
+    live = LiveMatch(row, match, happening.seq, happening.at_ms)
+    live.recent.append(happening)
+    return live
+
+
+def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: list[Happening]) -> Step:
+    """The same by the wire's types, nothing shared and nothing kept."""
+    match, called = live.match, live.phrases.names(lang)
+    return Step(
+        table=facts.row.id,
+        match=live.id,
+        seq=live.seq,
+        seat=eyes,
+        view=match.view(eyes),
+        steps=[
+            StepEvents(
+                seq=entry.seq,
+                at_ms=entry.at_ms,
+                seat=entry.seat,
+                undone=entry.undone,
+                events=[
+                    Told(event=event, text=match.sentence(event, lang, called, eyes))
+                    for event in entry.events.for_seat(eyes)
+                ],
+            )
+            for entry in missed
+        ],
+        choices=[
+            Choice(move=move, whole=whole)
+            for move, whole in (match.offers(eyes) if eyes is not None and live.may_choose(eyes) else [])
+        ],
+        awaited=list(live.awaited),
+        now_ms=facts.now_ms(),
+        deadlines=facts.deadlines(),
+        take_back=None if eyes is None else live.undoable(eyes),
+        result=facts.result,
+    )
+
+
+@pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
+def test_a_step_is_what_the_wires_types_say(one: Game) -> None:
+    people = PEOPLE[: one.min_seats]
+    facts = cast(Any, SimpleNamespace(row=SimpleNamespace(id="the-table"), now_ms=lambda: 7, result=None))
+    facts.deadlines = lambda: [Deadline(seat=0, at_ms=9)]
+    for n, played in enumerate(play_match(one, one.min_seats, None, "telling", MOST_MOVES), start=1):
+        happening = Happening(n, 5, played.seat, None if n % 3 else n - 1, played.events)
+        live = live_at(played.match, people, happening)
+        facts.result = ResultDoc(winners=[0], scores=[1, 2]) if played.match.over else None
+        telling = Telling(facts, live)
+        for lang in ("fr", "en"):
+            for eyes in (None, *range(one.min_seats)):
+                for missed in ([], [happening]):
+                    written = telling.message(eyes, lang, missed)
+                    assert written == encode(step_of(live, facts, eyes, lang, missed))
+
+
+def test_the_same_people_share_a_phrasebook_and_others_do_not() -> None:
+    match, again = (Match.deal(game("wolf-and-hound"), 4, seed) for seed in (1, 2))
+    more = Match.deal(game("wolf-and-hound"), 4, 3, {"sheep": 4})
+    book = phrasebook(match, PEOPLE[:4])
+    assert phrasebook(again, PEOPLE[:4]) is book
+    assert phrasebook(match, PEOPLE[1:5]) is not book
+    assert phrasebook(more, PEOPLE[:4]) is not book
+    note = match.play(0, match.moves(0)[0]).notes_for(None)[0]
+    assert event_of(match.rules, match.options, note)["seat"] == 0
+    told = [msgspec.json.decode(book.told(note, eyes, "fr"))["text"] for eyes in (None, 0, 1)]
+    assert told[0] == told[2] != told[1] and told[0].startswith("Zoé") and told[1].startswith("Vous")
