@@ -11,6 +11,7 @@ import tablee
 from tablee.engine import Buffer, Match, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
+from tablee.engine.views import state_of
 from tablee.games.ouaf import GAME
 from tablee.games.ouaf.hidden import fade
 from tablee.games.ouaf.notation import KIND_NAMES
@@ -36,7 +37,7 @@ def imagined(match: Match, seat: int, memory: Buffer, seed: int) -> dict[str, An
     hidden = match.view(seat).table
     DRIVER.imagine_deal(hidden, seat, memory.copy(), new_luck(seed))
     assert DRIVER.flaw_of(hidden) == 0
-    return GAME.state(GAME.Table.row(hidden), match.options)
+    return state_of(GAME, hidden, match.options, match.seats)
 
 
 def test_ou_2_2_one_s_own_hang_is_remembered_left_and_right() -> None:

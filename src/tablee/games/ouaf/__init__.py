@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import hidden, laws, notation, positions, rules, scoring, story, table, words
+from . import hidden, laws, notation, positions, rules, scoring, story, table, words, writing
 
 GAME = Game(
     name="ouaf",
@@ -38,14 +38,14 @@ GAME = Game(
     notice=hidden.notice,
     imagine=hidden.imagine,
     seen=hidden.seen,
+    state=writing.state,
+    sight=writing.sight,
     options=table.OPTIONS,
     fields=notation.FIELDS,
     read=notation.read,
     write=notation.write,
     is_whole=notation.is_whole,
     begun=notation.begun,
-    state=notation.state,
-    sight=notation.sight,
     load=positions.load,
     notes=story.NOTES,
     refusals=story.REFUSALS,

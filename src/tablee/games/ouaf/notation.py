@@ -1,4 +1,4 @@
-"""Ouaf!: moves, cards and positions as JSON."""
+"""Ouaf!: moves and cards as JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from .table import (
     DRAW,
     DRESS_EAR,
     EAR_NAMES,
-    EARS,
     FORGOT,
     HANG_RIGHT,
     JOKER,
@@ -23,9 +22,6 @@ from .table import (
     MOVES,
     NAME_COAT,
     NO_COAT,
-    NO_EAR,
-    NOBODY,
-    PHASES,
     PLAY_CARD,
     PLAY_EAR,
     PLAY_JOKER,
@@ -188,7 +184,7 @@ def begun(move: Mapping[str, Any], options: Values) -> tuple[int, ...]:
     return numbers
 
 
-# ---- positions and views ----
+# ---- cards ----
 
 
 def card_name(kind: int) -> str | None:
@@ -199,42 +195,3 @@ def card_name(kind: int) -> str | None:
 def coat_name(coat: int) -> str | None:
     """A coat in JSON; `null` where none is named."""
     return None if coat == NO_COAT else COAT_NAMES[coat]
-
-
-def state(row: Any, options: Values) -> dict[str, Any]:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    hands: list[list[str | None]] = []
-    for seat in range(row.seats):
-        held = [*_plain_cards(row.hand[seat]), *[KIND_NAMES[JOKER]] * row.jokers[seat]]
-        hands.append([*held] if len(held) == row.hand_size[seat] else [None] * row.hand_size[seat])
-    challenge, dressing = None, None
-    if row.challenge != NOBODY:
-        card = KIND_NAMES[row.discard[row.discard_size - 1]]
-        challenge = {"seat": row.challenge, "card": card, "coat_before": coat_name(row.coat_before)}
-    if row.dressing != NO_EAR:
-        dressing = {"seat": row.active, "ear": EAR_NAMES[row.dressing]}
-    return {
-        "active": row.active,
-        "phase": PHASES[row.phase],
-        "turn": row.turn,
-        "clock": row.now,
-        "closes": row.closes or None,
-        "ears": [[card_name(kind) for kind in row.ears[seat]] for seat in range(row.seats)],
-        "hands": hands,
-        "deck": [card_name(kind) for kind in row.deck[: row.deck_size]],
-        "discard": [KIND_NAMES[kind] for kind in row.discard[: row.discard_size]],
-        "coat": coat_name(row.coat),
-        "owes": row.owes[: row.seats],
-        "challenge": challenge,
-        "dressing": dressing,
-        "winner": None if row.winner == NOBODY else row.winner,
-    }
-
-
-def _plain_cards(mask: int) -> list[str]:
-    return [name for kind, name in enumerate(KIND_NAMES[:JOKER]) if mask >> kind & 1]
-
-
-def sight(row: Any, options: Values, seat: int) -> dict[str, Any]:
-    """What a view has and a position has not: which ears carry a card, since one's own cards are null there too."""
-    return {"worn": [[row.ears[other][ear] != BARE for ear in range(EARS)] for other in range(row.seats)]}
