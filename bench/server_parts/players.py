@@ -187,17 +187,20 @@ async def seat_people(
     async def work() -> None:
         async with Http(HOST, port) as http:
             while queue:
-                game, seats = games[queue.pop() % len(games)]
-                made.append(await _make(http, port, game, seats, tables / rate if rate else 0.0, tally))
+                number = queue.pop()
+                game, seats = games[number % len(games)]
+                people = [f"P{number}-{seat}" for seat in range(seats)]
+                made.append(await _make(http, port, game, people, tables / rate if rate else 0.0, tally))
 
     await asyncio.gather(*(work() for _ in range(16)))
     return made
 
 
-async def _make(http: Http, port: int, game: str, seats: int, interval_s: float, tally: Tally) -> LoadTable:
-    cookies = []
-    for seat in range(seats):
-        status, headers, _ = await http.ask("PUT", "/api/me", {"name": f"P{seat}"})
+async def _make(http: Http, port: int, game: str, people: list[str], interval_s: float, tally: Tally) -> LoadTable:
+    """A table with people whose names are nobody else's, as it is among people."""
+    cookies, seats = [], len(people)
+    for name in people:
+        status, headers, _ = await http.ask("PUT", "/api/me", {"name": name})
         assert status == 200, status
         cookies.append(headers["set-cookie"].split(";")[0])
     wish: dict[str, Any] = {"game": game, "seats": seats, "sit": [0]}
