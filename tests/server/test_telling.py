@@ -11,7 +11,7 @@ import pytest
 from tablee.engine import Game, Match
 from tablee.engine.events import event_of
 from tablee.games import game, names
-from tablee.server.phrases import phrasebook
+from tablee.server.phrases import PHRASES, names_at, phrasebook
 from tablee.server.store import MatchRow
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Telling
@@ -39,7 +39,8 @@ def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> Live
 
 def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: list[Happening]) -> Step:
     """The same by the wire's types, nothing shared and nothing kept."""
-    match, called = live.match, live.phrases.names(lang)
+    match = live.match
+    called = names_at(match, live.names, lang)
     return Step(
         table=facts.row.id,
         match=live.id,
@@ -88,14 +89,20 @@ def test_a_step_is_what_the_wires_types_say(one: Game) -> None:
                     assert written == encode(step_of(live, facts, eyes, lang, missed))
 
 
-def test_the_same_people_share_a_phrasebook_and_others_do_not() -> None:
+def test_matches_with_the_same_options_share_a_phrasebook_and_others_do_not() -> None:
     match, again = (Match.deal(game("wolf-and-hound"), 4, seed) for seed in (1, 2))
     more = Match.deal(game("wolf-and-hound"), 4, 3, {"sheep": 4})
-    book = phrasebook(match, PEOPLE[:4])
-    assert phrasebook(again, PEOPLE[:4]) is book
-    assert phrasebook(match, PEOPLE[1:5]) is not book
-    assert phrasebook(more, PEOPLE[:4]) is not book
+    book = phrasebook(match)
+    assert phrasebook(again) is book
+    assert phrasebook(more) is not book
     note = match.play(0, match.moves(0)[0]).notes_for(None)[0]
     assert event_of(match.rules, match.options, note)["seat"] == 0
-    told = [msgspec.json.decode(book.told(note, eyes, "fr"))["text"] for eyes in (None, 0, 1)]
-    assert told[0] == told[2] != told[1] and told[0].startswith("Zoé") and told[1].startswith("Vous")
+    assert book.phrase(note) is book.phrase(note) and 0 in book.phrase(note).named
+
+
+def test_a_phrasebook_does_not_grow_without_end() -> None:
+    match = Match.deal(game("wolf-and-hound"), 4, 1)
+    book = phrasebook(match)
+    note = match.play(0, match.moves(0)[0]).notes_for(None)[0]
+    kept = [book.phrase((note[0], seat, note[2], 0, n)).head for n in range(PHRASES) for seat in (0, 1)]
+    assert len(set(kept)) == 2 and len(book._phrases) <= PHRASES

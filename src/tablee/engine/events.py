@@ -96,10 +96,10 @@ class Events(Sequence[Event]):
             steps.append((hidden, self._readable(notes, viewer)))
         return Events(self._game, self._options, steps, seat)
 
-    @property
+    @cached_property
     def are_composed(self) -> bool:
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
-        return any(self._is_composed(notes) for _, notes in self._steps)
+        return bool(self._game.composed) and any(self._is_composed(notes) for _, notes in self._steps)
 
     def notes_for(self, seat: int | None) -> list[Note]:
         """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""

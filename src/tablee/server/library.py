@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.engine import Refused, load
 from tablee.engine.contract import Game
-from tablee.server.phrases import phrasebook
+from tablee.server.phrases import names_at
 from tablee.server.wire.common import Choice, Json, Lang, Told
 from tablee.server.wire.http import LessonAnswer, LessonDoc, LessonStep
 
@@ -121,7 +121,7 @@ def try_move(step: Step, move: Json, lang: Lang) -> LessonAnswer:
             events=[],
         )
     is_right = match.history[-1]["move"] in step.right
-    names = phrasebook(match, ()).names(lang)
+    names = names_at(match, (), lang)
     told = [
         Told(event=event, text=match.sentence(event, lang, names, step.seat)) for event in events.for_seat(step.seat)
     ]

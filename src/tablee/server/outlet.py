@@ -13,6 +13,7 @@ from typing import Protocol
 from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
+from tablee.server.phrases import names_at
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
@@ -212,7 +213,7 @@ def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> F
     """A finished match after some row."""
     step = None
     if entry is not None:
-        names = live.phrases.names(lang)
+        names = names_at(live.match, live.names, lang)
         told = [
             Told(event=event, text=live.match.sentence(event, lang, names, eyes))
             for event in entry.events.for_seat(eyes)

@@ -1,7 +1,7 @@
-"""Phrases: what was written of a note or a choice is kept, for the next time that it is told.
+"""Phrases: what was written of a note or a move is kept, for the next time that it is told.
 
-A match says the same few things again and again, to everybody at its table. An event that does not name the reader's seat reads the same to all
-(`docs/contract.md`, `sentence`).
+A game says the same few things again and again, at all of its tables. Names are no part of what is kept; whoever is not named by an event reads
+the same as all others (`docs/contract.md`, `sentence`).
 """
 
 from __future__ import annotations
@@ -14,90 +14,84 @@ import msgspec
 
 from tablee.engine import Event, Game, Match, Values
 from tablee.engine.events import Note, event_of
-from tablee.server.wire.common import Choice, Lang, Told
+from tablee.server.wire.common import Choice, Lang
 
-PHRASES = 40_000
-"""Notes that are kept at hand, those told last, of all matches together."""
-CHOICES = 20_000
-BOOKS = 2_000
+BOOKS = 100
+"""Games with their options whose phrases are kept, those asked for last."""
+PHRASES = 5_000
+"""Notes, and as many moves, that one of them keeps."""
 
 _encode = msgspec.json.Encoder().encode
 
 
+class Phrase:
+    """A note as an event, written already."""
+
+    __slots__ = ("event", "head", "named")
+
+    def __init__(self, game: Game, options: Values, note: Note) -> None:
+        self.event = event_of(game, options, note)
+        self.head = head_of(self.event)
+        self.named = frozenset(_numbers_in(self.event))
+        """All numbers in it: the seats that it names are among them."""
+
+
 class Phrasebook:
-    """What the notes and moves of matches between the same people, with the same options, are called; made by `phrasebook`."""
+    """The events and moves of a game with its options; made by `phrasebook`."""
 
-    def __init__(self, game: Game, options: Values, names: Sequence[str], places: int) -> None:
-        self.game = game
-        self.options = options
-        self._people = [*names]
-        self._names: dict[Lang, list[str]] = {}
-        self._places = places
+    def __init__(self, game: Game, options: Values) -> None:
+        self._game = game
+        self._options = options
+        self._phrases: dict[Note, Phrase] = {}
+        self._choices: dict[tuple[int, ...], bytes] = {}
 
-    def names(self, lang: Lang) -> list[str]:
-        """The names by seat; a seat without a person is called what the game's title calls it."""
-        found = self._names.get(lang)
+    def phrase(self, note: Note) -> Phrase:
+        """A note as an event."""
+        found = self._phrases.get(note)
         if found is None:
-            nobody = self.game.title.get("nobody", {}).get(lang, "—")
-            found = self._names[lang] = [*self._people, *[nobody] * (self._places - len(self._people))]
+            if len(self._phrases) >= PHRASES:
+                self._phrases.clear()
+            found = self._phrases[note] = Phrase(self._game, self._options, note)
         return found
-
-    def told(self, note: Note, eyes: int | None, lang: Lang) -> bytes:
-        """A `Told` of a note that those eyes may read, as it is sent."""
-        return _phrase(self, note).told(eyes, lang)
-
-    def told_event(self, event: Event, eyes: int | None, lang: Lang) -> bytes:
-        """A `Told` of an event that is more than its note."""
-        return _encode(Told(event=event, text=self.game.sentence(event, lang, self.names(lang), eyes)))
 
     def choice(self, moves: tuple[int, ...]) -> bytes:
         """A `Choice`, as it is sent."""
-        return _choice(self, moves)
-
-
-def phrasebook(match: Match, names: Sequence[str]) -> Phrasebook:
-    """The phrasebook of a match: the same one for the same people and options."""
-    return _phrasebook(match.rules, msgspec.json.encode(match.options), match.places, tuple(names))
-
-
-@lru_cache(maxsize=BOOKS)
-def _phrasebook(game: Game, options: bytes, places: int, names: tuple[str, ...]) -> Phrasebook:
-    return Phrasebook(game, msgspec.json.decode(options), names, places)
-
-
-class Phrase:
-    """One note, in words for each who reads it."""
-
-    __slots__ = ("_book", "_event", "_named", "_told")
-
-    def __init__(self, book: Phrasebook, note: Note) -> None:
-        self._book = book
-        self._event = event_of(book.game, book.options, note)
-        self._named = frozenset(_numbers_in(self._event))
-        self._told: dict[tuple[int | None, Lang], bytes] = {}
-
-    def told(self, eyes: int | None, lang: Lang) -> bytes:
-        """The event with its sentence, as it is sent."""
-        key = (eyes if eyes in self._named else None, lang)
-        found = self._told.get(key)
+        found = self._choices.get(moves)
         if found is None:
-            found = self._told[key] = self._book.told_event(self._event, key[0], lang)
+            if len(self._choices) >= PHRASES:
+                self._choices.clear()
+            move, whole = self._game.write(moves, self._options), self._game.is_whole(moves)
+            found = self._choices[moves] = _encode(Choice(move=move, whole=whole))
         return found
 
 
-@lru_cache(maxsize=PHRASES)
-def _phrase(book: Phrasebook, note: Note) -> Phrase:
-    return Phrase(book, note)
+def phrasebook(match: Match) -> Phrasebook:
+    """The phrasebook of a match: the same one for all with the same options."""
+    return _phrasebook(match.rules, msgspec.json.encode(match.options))
 
 
-@lru_cache(maxsize=CHOICES)
-def _choice(book: Phrasebook, moves: tuple[int, ...]) -> bytes:
-    game = book.game
-    return _encode(Choice(move=game.write(moves, book.options), whole=game.is_whole(moves)))
+@lru_cache(maxsize=BOOKS)
+def _phrasebook(game: Game, options: bytes) -> Phrasebook:
+    return Phrasebook(game, msgspec.json.decode(options))
+
+
+def names_at(match: Match, names: Sequence[str], lang: Lang) -> list[str]:
+    """The names by seat; a seat without a person is called what the game's title calls it."""
+    nobody = match.rules.title.get("nobody", {}).get(lang, "—")
+    return [*names, *[nobody] * (match.places - len(names))]
+
+
+def head_of(event: Event) -> bytes:
+    """The beginning of a `Told`: all but its text.
+
+    >>> head_of({"event": "turn", "seat": 1}) + b'"Bob is next."}'
+    b'{"event":{"event":"turn","seat":1},"text":"Bob is next."}'
+    """
+    return b'{"event":%b,"text":' % _encode(event)
 
 
 def _numbers_in(value: Any) -> Iterator[int]:
-    """All numbers in a JSON value: the reader's seat is among them, if the event names it."""
+    """All numbers in a JSON value."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):

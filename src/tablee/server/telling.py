@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from tablee.engine import Event
+from tablee.engine.events import Note
 from tablee.server.documents import Facts
+from tablee.server.phrases import head_of, names_at
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.wire.common import Lang
 
@@ -33,7 +36,9 @@ class Telling:
             _encode(facts.deadlines()),
         )
         self._result = b',"result":%b}' % _encode(facts.result)
-        self._notes: dict[tuple[int, tuple[bool, ...]], list[tuple[int, ...]]] = {}
+        self._names: dict[Lang, list[str]] = {}
+        self._notes: dict[tuple[int, tuple[bool, ...]], list[Note]] = {}
+        self._texts: dict[tuple[Note, Eyes, Lang], bytes] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
@@ -58,11 +63,10 @@ class Telling:
 
     def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> bytes:
         """What a row brought about: its events as those eyes may read them, in words too."""
-        book = self._live.phrases
         if entry.events.are_composed:
-            told = [book.told_event(event, eyes, lang) for event in entry.events.for_seat(eyes)]
+            told = [self._told(head_of(event), event, eyes, lang) for event in entry.events.for_seat(eyes)]
         else:
-            told = [book.told(note, eyes, lang) for note in self._notes_for(entry, eyes)]
+            told = [self._told_note(note, eyes, lang) for note in self._notes_for(entry, eyes)]
         return b'{"seq":%d,"at_ms":%d,"seat":%b,"undone":%b,"events":[%b]}' % (
             entry.seq,
             entry.at_ms,
@@ -71,13 +75,29 @@ class Telling:
             b",".join(told),
         )
 
-    def _notes_for(self, entry: Happening, eyes: Eyes) -> list[tuple[int, ...]]:
+    def _notes_for(self, entry: Happening, eyes: Eyes) -> list[Note]:
         """The notes of a row as those eyes may read them; who may read the same secrets shares them."""
         key = (entry.seq, entry.events.secrets_for(eyes))
         found = self._notes.get(key)
         if found is None:
             found = self._notes[key] = entry.events.notes_for(eyes)
         return found
+
+    def _told_note(self, note: Note, eyes: Eyes, lang: Lang) -> bytes:
+        """A note in words; all whom it does not name share them."""
+        phrase = self._live.phrases.phrase(note)
+        key = (note, eyes if eyes in phrase.named else None, lang)
+        found = self._texts.get(key)
+        if found is None:
+            found = self._texts[key] = self._told(phrase.head, phrase.event, key[1], lang)
+        return found
+
+    def _told(self, head: bytes, event: Event, eyes: Eyes, lang: Lang) -> bytes:
+        match = self._live.match
+        names = self._names.get(lang)
+        if names is None:
+            names = self._names[lang] = names_at(match, self._live.names, lang)
+        return b"%b%b}" % (head, _encode(match.sentence(event, lang, names, eyes)))
 
 
 def choices_of(live: LiveMatch, seat: int) -> bytes:

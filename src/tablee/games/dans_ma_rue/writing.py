@@ -9,6 +9,7 @@ from tablee.engine.pen import (
     end_list,
     flag,
     key,
+    nulls,
     number,
     numbers,
     seats_in,
@@ -20,7 +21,7 @@ from tablee.engine.pen import (
 from .deck import CARD_NAMES, CARD_SAYING
 from .ending import winners
 from .statements import PICTURE_NAMES, PLACES, ROWS
-from .table import PHASES, SEATS, Table
+from .table import PHASES, SEATS, UNKNOWN, Table
 
 CARDS_TOLD = texts(CARD_NAMES)
 PHASES_TOLD = texts(PHASES)
@@ -88,6 +89,9 @@ def write_cards(t: Table, pen: Pen) -> None:
         text_list(pen, CARDS_TOLD, t.hand[seat], int(t.hand_size[seat]))
     end_list(pen)
     key(pen, b'"deck":')
-    text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
+    if int(t.deck_size) > 0 and int(t.deck[0]) == UNKNOWN:
+        nulls(pen, int(t.deck_size))
+    else:
+        text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
     key(pen, b'"discard":')
     text_list(pen, CARDS_TOLD, t.discard, int(t.discard_size))

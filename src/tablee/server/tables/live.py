@@ -50,7 +50,7 @@ class LiveMatch:
         self.id = row.id
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
-        self.phrases = phrasebook(match, self.names)
+        self.phrases = phrasebook(match)
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], int] = {}
