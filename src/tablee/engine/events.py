@@ -40,7 +40,9 @@ class Events(Sequence[Event]):
         for before, notes in self._steps:
             told = [event_of(self._game, self._options, note) for note in _numbers(notes)]
             if self._game.compose is not None and self._is_composed(notes):
-                told = self._game.compose(told, read_row(self._game.Table, before), self._options)
+                public = before.copy()
+                one_table(self._game).hide_from(public, TABLE)
+                told = self._game.compose(told, read_row(self._game.Table, public), self._options)
             events += told
         return events
 
@@ -69,15 +71,20 @@ class Events(Sequence[Event]):
         return [notes for _, notes in self._steps]
 
     @cached_property
+    def lines(self) -> list[Note]:
+        """All notes, six numbers each: kind, four that it says, and who may read its secrets, as a mask."""
+        return [
+            tuple(values[at : at + NOTE])
+            for _, notes in self._steps
+            for values in (notes.tolist(),)
+            for at in range(1, 1 + NOTE * values[0], NOTE)
+        ]
+
+    @cached_property
     def _seers(self) -> list[int]:
         """For every note that has a secret, who may read it, as a mask."""
-        found = []
-        for _, notes in self._steps:
-            values: list[int] = notes.tolist()
-            for at in range(1, 1 + NOTE * values[0], NOTE):
-                if self._game.notes[values[at]].secrets:
-                    found.append(values[at + NOTE - 1])
-        return found
+        kinds = self._game.notes
+        return [line[NOTE - 1] for line in self.lines if kinds[line[0]].secrets]
 
     def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
@@ -87,22 +94,19 @@ class Events(Sequence[Event]):
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""
         viewer = TABLE if seat is None else seat
-        steps = []
-        for before, notes in self._steps:
-            hidden = before
-            if self._is_composed(notes):
-                hidden = before.copy()
-                one_table(self._game).hide_from(hidden, viewer)
-            steps.append((hidden, self._readable(notes, viewer)))
+        steps = [(before, self._readable(notes, viewer)) for before, notes in self._steps]
         return Events(self._game, self._options, steps, seat)
 
     @cached_property
     def are_composed(self) -> bool:
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
-        return bool(self._game.composed) and any(self._is_composed(notes) for _, notes in self._steps)
+        composed = self._game.composed
+        return bool(composed) and any(line[0] in composed for line in self.lines)
 
     def notes_for(self, seat: int | None) -> list[Note]:
         """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""
+        if all(self.secrets_for(seat)):
+            return [line[: NOTE - 1] for line in self.lines]
         viewer = TABLE if seat is None else seat
         return [note for _, notes in self._steps for note in _numbers(self._readable(notes, viewer))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -21,6 +22,8 @@ from .record import Buffer
 from .views import View, Writer
 
 MOST_TIMERS = 100_000
+CLOCK = struct.Struct("=q")
+"""How `now` stands in a table."""
 
 
 class Match:
@@ -51,7 +54,9 @@ class Match:
         self._table = table
         self._log = new_log(game.LOG)
         self._moves = np.zeros(game.WIDTH, dtype=np.int16)
-        self._now = int(game.Table.of(table).now) if game.has_time else 0
+        self._clock_at: int = game.Table.dtype.fields["now"][1] if game.has_time else 0  # type: ignore[index]
+        self._now = 0
+        self._tick()
 
     @classmethod
     def deal(cls, game: Game, seats: Any, seed: Seed | None = None, options: Any = None) -> Match:
@@ -79,6 +84,13 @@ class Match:
         twin._table = self._table.copy()
         twin._log = self._log.copy()
         twin._moves = self._moves.copy()
+        return twin
+
+    def at(self, table: Buffer) -> Match:
+        """The same match where its table was as in these bytes; what was played until then is not asked."""
+        twin = self.copy()
+        twin._table = table.copy()
+        twin._tick()
         return twin
 
     # ---- who may do what ----
@@ -371,7 +383,7 @@ class Match:
 
     def _tick(self) -> None:
         if self.rules.has_time:
-            self._now = int(self.rules.Table.of(self._table).now)
+            (self._now,) = CLOCK.unpack_from(self._table.data, self._clock_at)
 
     def _walk(self, table: Buffer, seat: int, begun: tuple[int, ...], found: list[dict[str, Any]]) -> None:
         n = self._driver.moves_of(table, seat, self._moves)

@@ -73,6 +73,10 @@ class Connection:
         """What could not be sent at once; the first of them is on its way."""
         self._bytes_waiting = 0
         self._reading: asyncio.Task[None] | None = None
+        self._busy = False
+        """Whether a message is being handled that takes its time: what comes next waits its turn."""
+        self._later: asyncio.Task[None] | None = None
+        """That message, if it was taken as it came."""
         self._sending: asyncio.Task[None] | None = None
         self._bye: ByeReason | None = None
         self._greeted = False
@@ -116,6 +120,8 @@ class Connection:
         """Read until one side has had enough; send, beside it, what could not be sent at once."""
         self._reading = asyncio.current_task()
         assert self._reading is not None
+        if self._way is not None:
+            self._way.taker = self.take_now
         try:
             await self._run_reading()
         except asyncio.CancelledError:
@@ -124,9 +130,12 @@ class Connection:
             self._reading.uncancel()
         finally:
             self._reading = None
-            if self._sending is not None:
-                self._sending.cancel()
-                await asyncio.gather(self._sending, return_exceptions=True)
+            if self._way is not None:
+                self._way.taker = None
+            for task in (self._later, self._sending):
+                if task is not None:
+                    task.cancel()
+                    await asyncio.gather(task, return_exceptions=True)
             for table in self._watched.values():
                 table.post(Watching(self, None))
 
@@ -202,37 +211,70 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             return False
         text = message.get("text")
+        if self._later is not None:
+            await self._later
+        self._busy = True
         await self.take(text if text is not None else message.get("bytes") or b"")
+        self._busy = False
         return True
 
     # ---- messages ----
 
     async def take(self, data: str | bytes) -> None:
         """One message from the client, whatever it is."""
+        message = self._read_message(data)
+        if message is not None and not self._handle_now(message):
+            await self._handle_later(message)
+
+    def take_now(self, data: bytes) -> bool:
+        """One message from the client, if nothing has to be waited for: almost all of them."""
+        if self._busy or not self._greeted:
+            return False
+        try:
+            message = self._read_message(data)
+            if message is not None and not self._handle_now(message):
+                self._busy = True
+                self._later = asyncio.create_task(self._take_later(message), name="take")
+        except Exception:
+            log.exception("a message could not be taken")
+            self.close("restart")
+        return True
+
+    async def _take_later(self, message: FromClient) -> None:
+        try:
+            await self._handle_later(message)
+        except Exception:
+            log.exception("a message could not be taken")
+            self.close("restart")
+        self._busy, self._later = False, None
+
+    def _read_message(self, data: str | bytes) -> FromClient | None:
+        """A message that is one and comes neither too fast nor too early; everything else is answered here."""
         if self._bye is not None:
-            return
+            return None
         metrics = self.hall.metrics
         metrics.messages_in.inc()
         now = self._heard_at = time.monotonic()
         if not self._allowance.take(now):
             self._misbehaved(None, "too-fast")
-            return
+            return None
         if len(data) > self.hall.settings.message_bytes:
             self._misbehaved(None, "too-large")
-            return
+            return None
         try:
             message = decode_from_client(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             metrics.messages_bad.inc()
             self._misbehaved(_id_in(data), "malformed")
-            return
+            return None
         if not self._greeted and not isinstance(message, Hello):
             self._misbehaved(getattr(message, "id", None), "protocol")
             self.close("protocol")
-            return
-        await self._handle(message)
+            return None
+        return message
 
-    async def _handle(self, message: FromClient) -> None:
+    def _handle_now(self, message: FromClient) -> bool:
+        """Do what is asked, if nothing has to be waited for."""
         match message:
             case Pong():
                 self._measure(message.n)
@@ -245,14 +287,34 @@ class Connection:
                 for table in self._watched.values():
                     table.post(Retell(self))
             case Watch():
-                await self._watch(message)
+                return False
             case Unwatch():
                 table_gone = self._watched.pop(message.table, None)
                 if table_gone is not None:
                     table_gone.post(Watching(self, None))
                 self.send(encode(Ack(id=message.id, seq=None)))
             case _:
-                await self._ask(message)
+                watched = self._watched.get(message.table)
+                if watched is None or watched.closed:
+                    return False
+                self._post(watched, message)
+        return True
+
+    async def _handle_later(self, message: FromClient) -> None:
+        """Do what is asked of a table that is to be looked for first."""
+        if isinstance(message, Watch):
+            await self._watch(message)
+        elif isinstance(message, TableRequest):
+            # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
+            table = await self._table(message.table)
+            if table is None:
+                self._error(message.id, "unknown-table")
+            else:
+                self._post(table, message)
+
+    def _post(self, table: Table, message: TableRequest) -> None:
+        if not table.post(Request(self, message, self.rtt_ms, self._heard_at)):
+            self._error(message.id, "too-fast")
 
     def _greet(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
@@ -275,16 +337,6 @@ class Connection:
             return
         self._watched[message.table] = table
         if not table.post(Watching(self, message)):
-            self._error(message.id, "too-fast")
-
-    async def _ask(self, message: TableRequest) -> None:
-        table = self._watched.get(message.table)
-        if table is None or table.closed:
-            # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
-            table = await self._table(message.table)
-        if table is None:
-            self._error(message.id, "unknown-table")
-        elif not table.post(Request(self, message, self.rtt_ms, self._heard_at)):
             self._error(message.id, "too-fast")
 
     async def _table(self, key: str) -> Table | None:

@@ -25,13 +25,13 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Phrase:
-    """A note as an event, written already."""
+    """An event, written already."""
 
     __slots__ = ("event", "head", "named")
 
-    def __init__(self, game: Game, options: Values, note: Note) -> None:
-        self.event = event_of(game, options, note)
-        self.head = head_of(self.event)
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.head = head_of(event)
         self.named = frozenset(_numbers_in(self.event))
         """All numbers in it: the seats that it names are among them."""
 
@@ -51,7 +51,7 @@ class Phrasebook:
         if found is None:
             if len(self._phrases) >= PHRASES:
                 self._phrases.clear()
-            found = self._phrases[note] = Phrase(self._game, self._options, note)
+            found = self._phrases[note] = Phrase(event_of(self._game, self._options, note))
         return found
 
     def choice(self, moves: tuple[int, ...]) -> bytes:

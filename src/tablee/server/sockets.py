@@ -1,11 +1,12 @@
-"""uvicorn's WebSocket, with a short way out: a message is framed and handed to the transport at once, as long as the other side reads.
+"""uvicorn's WebSocket, with a short way out and a short way in.
 
-A table tells four people at a time, two thousand times a second: a task that wakes up for every message would cost more than the game.
+Out: a message is framed and handed to the transport at once, as long as the other side reads. In: a message is taken as it comes, unless an
+earlier one still waits. A table hears and tells thousands of them a second: a task that wakes up for each would cost more than the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,12 +19,18 @@ EXTENSION = "tablee.way"
 MOST_UNREAD = 16
 """Messages that may wait to be handled before no more are read from that socket."""
 
+Taker = Callable[[bytes], bool]
+"""Takes a text message, or says that it has to wait its turn."""
+
 _TEXT = 0x81
 """The first byte of a whole text frame."""
 
 
 class Way(Protocol):
-    """The short way out of a socket."""
+    """The short ways out of a socket and into it."""
+
+    taker: Taker | None
+    """Who takes text messages as they come."""
 
     def write(self, messages: Sequence[bytes]) -> bool:
         """Send text messages now, at one go; `False` if they have to wait, because the other side does not read or the socket is closing."""
@@ -49,6 +56,8 @@ def frame(data: bytes) -> bytes:
 class Socket(WebSocketsSansIOProtocol):
     """One WebSocket."""
 
+    taker: Taker | None = None
+
     async def run_asgi(self) -> None:
         """Serve the socket; the application finds the short way out in its scope."""
         extensions: dict[str, Any] = self.scope["extensions"]
@@ -56,7 +65,9 @@ class Socket(WebSocketsSansIOProtocol):
         try:
             await super().run_asgi()
         finally:
-            del extensions[EXTENSION]  # a knot that only the garbage collector could undo
+            # Knots that only the garbage collector could undo.
+            self.taker = None
+            del extensions[EXTENSION]
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is cut: nothing will be read any more."""
@@ -84,6 +95,12 @@ class Socket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on. Reading goes on until some wait: to stop and start it for each costs more than the message."""
+        if self.taker is not None and self.curr_msg_data_type == "text" and self.queue.empty() and not self.close_sent:
+            data = b"".join(self.frames)
+            # What is no proper text is uvicorn's to refuse.
+            if data.isascii() and self.taker(data):
+                self.frames = []
+                return
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused

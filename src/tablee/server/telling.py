@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.engine import Event
-from tablee.engine.events import Note
 from tablee.server.documents import Facts
-from tablee.server.phrases import head_of, names_at
+from tablee.server.phrases import Phrase, names_at
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.wire.common import Lang
 
@@ -37,8 +35,7 @@ class Telling:
         )
         self._result = b',"result":%b}' % _encode(facts.result)
         self._names: dict[Lang, list[str]] = {}
-        self._notes: dict[tuple[int, tuple[bool, ...]], list[Note]] = {}
-        self._texts: dict[tuple[Note, Eyes, Lang], bytes] = {}
+        self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
@@ -63,41 +60,60 @@ class Telling:
 
     def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> bytes:
         """What a row brought about: its events as those eyes may read them, in words too."""
-        if entry.events.are_composed:
-            told = [self._told(head_of(event), event, eyes, lang) for event in entry.events.for_seat(eyes)]
-        else:
-            told = [self._told_note(note, eyes, lang) for note in self._notes_for(entry, eyes)]
         return b'{"seq":%d,"at_ms":%d,"seat":%b,"undone":%b,"events":[%b]}' % (
             entry.seq,
             entry.at_ms,
             _number(entry.seat),
             _number(entry.undone),
-            b",".join(told),
+            self._read(entry, eyes).told(self, eyes, lang),
         )
 
-    def _notes_for(self, entry: Happening, eyes: Eyes) -> list[Note]:
+    def _read(self, entry: Happening, eyes: Eyes) -> Reading:
         """The notes of a row as those eyes may read them; who may read the same secrets shares them."""
         key = (entry.seq, entry.events.secrets_for(eyes))
-        found = self._notes.get(key)
+        found = self._readings.get(key)
         if found is None:
-            found = self._notes[key] = entry.events.notes_for(eyes)
+            book, events = self._live.phrases, entry.events
+            if events.are_composed:
+                phrases = [Phrase(event) for event in events.for_seat(eyes)]
+            else:
+                phrases = [book.phrase(note) for note in events.notes_for(eyes)]
+            found = self._readings[key] = Reading(phrases)
         return found
 
-    def _told_note(self, note: Note, eyes: Eyes, lang: Lang) -> bytes:
-        """A note in words; all whom it does not name share them."""
-        phrase = self._live.phrases.phrase(note)
-        key = (note, eyes if eyes in phrase.named else None, lang)
-        found = self._texts.get(key)
-        if found is None:
-            found = self._texts[key] = self._told(phrase.head, phrase.event, key[1], lang)
-        return found
-
-    def _told(self, head: bytes, event: Event, eyes: Eyes, lang: Lang) -> bytes:
+    def told(self, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
+        """An event in words."""
         match = self._live.match
         names = self._names.get(lang)
         if names is None:
             names = self._names[lang] = names_at(match, self._live.names, lang)
-        return b"%b%b}" % (head, _encode(match.sentence(event, lang, names, eyes)))
+        return b"%b%b}" % (phrase.head, _encode(match.sentence(phrase.event, lang, names, eyes)))
+
+
+class Reading:
+    """The notes of a row as some may read them, in words: all whom a note does not name share what it says."""
+
+    def __init__(self, phrases: list[Phrase]) -> None:
+        self._phrases = phrases
+        self._named = frozenset[int]().union(*[phrase.named for phrase in phrases])
+        self._whole: dict[tuple[Eyes, Lang], bytes] = {}
+        self._parts: dict[tuple[int, Eyes, Lang], bytes] = {}
+
+    def told(self, telling: Telling, eyes: Eyes, lang: Lang) -> bytes:
+        """All of them, separated by commas."""
+        key = (eyes if eyes in self._named else None, lang)
+        found = self._whole.get(key)
+        if found is None:
+            parts = [self._part(telling, i, phrase, key[0], lang) for i, phrase in enumerate(self._phrases)]
+            found = self._whole[key] = b",".join(parts)
+        return found
+
+    def _part(self, telling: Telling, i: int, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
+        key = (i, eyes if eyes in phrase.named else None, lang)
+        found = self._parts.get(key)
+        if found is None:
+            found = self._parts[key] = telling.told(phrase, key[1], lang)
+        return found
 
 
 def choices_of(live: LiveMatch, seat: int) -> bytes:

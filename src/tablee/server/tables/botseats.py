@@ -141,9 +141,10 @@ class Bots:
         live = self._table.live
         if live is None:
             return []
-        self._skips &= set(live.awaited)
+        if self._skips:
+            self._skips.intersection_update(live.awaited)
         seats = [seat.seat for seat in self._table.seats if self._is_played_by_bot(seat.seat)]
-        if not live.awaited:
+        if not seats or not live.awaited:
             return seats
         calling = self._may_call() if live.match.rules.calls else ()
         return [seat for seat in seats if seat in live.awaited or seat in calling]

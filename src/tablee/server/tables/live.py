@@ -134,7 +134,7 @@ class LiveMatch:
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
         at_ms = max(at_ms, self.last_at)
-        before = self.match.copy() if self.awaited and actor == "person" else None
+        before = self.match.table if self.awaited and actor == "person" else None
         try:
             events = self.match.play(seat, move, at=at_ms)
         except Refused:
@@ -155,10 +155,8 @@ class LiveMatch:
             rtt_ms,
         )
         self._done(row, events)
-        if before is not None and not self.over:
-            table = before.table
-            if may_be_taken_back(before, seat, played, events, at_ms):
-                self._before, self._undoable = table, (seat, row.seq)
+        if before is not None and not self.over and may_be_taken_back(self.match, before, seat, played, events, at_ms):
+            self._before, self._undoable = before, (seat, row.seq)
         return row
 
     def fire(self, at_ms: int) -> LogRow:

@@ -172,7 +172,7 @@ async def fire_timers(table: Table) -> None:
 async def run_clocks(table: Table) -> None:
     """Turn clocks that have run out: a bot takes the seat, or makes just this decision."""
     live = table.live
-    if live is None or table.row.stage != "playing":
+    if live is None or table.row.stage != "playing" or table.clock_s is None:
         return
     now = table.now_ms()
     for deadline in table.deadlines():

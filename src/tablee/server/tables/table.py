@@ -117,8 +117,9 @@ class Table:
     @property
     def clock_s(self) -> int | None:
         """Seconds for one decision."""
-        kinds = {"relaxed": self.settings.clock_relaxed_s, "quick": self.settings.clock_quick_s}
-        return kinds.get(self.row.clock)
+        if self.row.clock == "off":
+            return None
+        return self.settings.clock_relaxed_s if self.row.clock == "relaxed" else self.settings.clock_quick_s
 
     @property
     def may_start(self) -> bool:

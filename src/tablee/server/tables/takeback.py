@@ -10,37 +10,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tablee.engine import ALL, NOTE, Match
+from tablee.engine import ALL, Buffer, Match
 from tablee.engine.events import Events
 from tablee.engine.takeback import reveals
 from tablee.server.wire.common import Json
 
 
-def may_be_taken_back(before: Match, seat: int, move: Json, events: Events, at_ms: int) -> bool:
-    """Whether a move that was played on the match `before` (a copy), and brought about these events, shows nothing."""
+def may_be_taken_back(match: Match, before: Buffer, seat: int, move: Json, events: Events, at_ms: int) -> bool:
+    """Whether a move that was played when the match's table was `before`, and brought about these events, shows nothing."""
     # The notes are read first: a card drawn, the most frequent case, needs no imagined deals.
-    if _told_secrets(before, seat, move, events):
+    if _told_secrets(match, seat, move, events):
         return False
-    before.advance(at_ms)
-    return not reveals(before, seat, move)
+    world = match.at(before)
+    world.advance(at_ms)
+    return not reveals(world, seat, move)
 
 
 def _told_secrets(match: Match, seat: int, move: Json, events: Events) -> bool:
     """Whether somebody was told something that not all may know, the mover's own choice excepted."""
     named: set[Any] | None = None
-    for notes in events.notes:
-        numbers: list[int] = notes.tolist()
-        for at in range(1, 1 + NOTE * numbers[0], NOTE):
-            kind = match.rules.notes[numbers[at]]
-            seers = numbers[at + 5]
-            if not kind.secrets or seers == ALL or seers == 0:
-                continue
-            if seers != 1 << seat:
+    for number, *said, seers in events.lines:
+        kind = match.rules.notes[number]
+        if not kind.secrets or seers == ALL or seers == 0:
+            continue
+        if seers != 1 << seat:
+            return True
+        named = set(_values(move)) if named is None else named
+        for value, field in zip(said, kind.fields.values(), strict=False):
+            if field.secret and field.show(value, match.options) not in named:
                 return True
-            named = set(_values(move)) if named is None else named
-            for k, field in enumerate(kind.fields.values()):
-                if field.secret and field.show(numbers[at + 1 + k], match.options) not in named:
-                    return True
     return False
 
 
