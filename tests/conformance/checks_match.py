@@ -12,6 +12,7 @@ import numpy as np
 from tablee.engine import Game, Match, load, replay
 from tablee.engine.contract import Event
 from tablee.engine.errors import LANGUAGES
+from tablee.engine.events import seats_named
 from tablee.engine.rule import COMPILED
 
 from .random_game import Options, spread
@@ -137,15 +138,6 @@ def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: i
         assert np.array_equal(match.table, before)
 
 
-def numbers_in(value: Any) -> set[int]:
-    """All numbers in a JSON value: seats that an event names are among them."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return set().union(*map(numbers_in, value))
-    return {value} if isinstance(value, int) else set()
-
-
 def check_sentences(game: Game, seats: int, options: Options, seed: int) -> None:
     """An event has a sentence in both languages or in none, whoever reads it, the same for all whom it does not name; never one with a hole in it."""
     names = [f"Name{seat}" for seat in range(game.PLACES)]
@@ -175,7 +167,7 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
 
 def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | None) -> None:
     texts = [game.sentence(event, lang, names, viewer) for lang in LANGUAGES]
-    if viewer not in numbers_in(event):
+    if viewer not in seats_named(game, event):
         assert texts == [game.sentence(event, lang, names, None) for lang in LANGUAGES], (
             f"{event} does not name {viewer}"
         )

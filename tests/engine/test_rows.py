@@ -37,3 +37,15 @@ def test_who_may_read_the_same_secrets_reads_the_same_events(one: Game) -> None:
                     assert step.events.for_seat(first) == step.events.for_seat(second)
                     shared += first != second
     assert shared
+
+
+@pytest.mark.skipif(COMPILED, reason="compiling a toy takes longer than all of its tests")
+@pytest.mark.parametrize("one", TOYS, ids=lambda one: one.name)
+def test_notes_are_redacted_as_the_compiled_rule_does_it(one: Game) -> None:
+    hidden = 0
+    for step in play_match(one, one.min_seats, None, "redacted"):
+        for viewer in (None, *range(one.min_seats)):
+            readable = [tuple(line[:5]) for line in step.events.for_seat(viewer).lines]
+            assert step.events.notes_for(viewer) == readable
+            hidden += readable != [line[:5] for line in step.events.lines]
+    assert hidden or not any(kind.secrets for kind in one.notes)

@@ -39,8 +39,7 @@ def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> Live
 
 def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: list[Happening]) -> Step:
     """The same by the wire's types, nothing shared and nothing kept."""
-    match = live.match
-    called = names_at(match, live.names, lang)
+    match, called = live.match, names_at(live.match, live.names, lang)
     return Step(
         table=facts.row.id,
         match=live.id,

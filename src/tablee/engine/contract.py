@@ -162,6 +162,11 @@ class Game:
         return np.array([kind.secrets for kind in self.notes], dtype=np.int16)
 
     @cached_property
+    def kinds(self) -> dict[str, NoteKind]:
+        """The kinds of notes by name."""
+        return {kind.name: kind for kind in self.notes}
+
+    @cached_property
     def composed(self) -> frozenset[int]:
         """The kinds of notes that make a step one for `compose`."""
         return frozenset(number for number, kind in enumerate(self.notes) if kind.composed)

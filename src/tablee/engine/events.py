@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
 
-from .contract import TABLE, Event, Game
+from .contract import TABLE, Event, Game, Number
 from .driver import one_table
-from .notes import HIDDEN, NOTE, SPECTATOR_BIT
+from .notes import HIDDEN, NOTE, PRIVATE_BIT, SPECTATOR_BIT
 from .options import Values
 from .record import Buffer
 from .rows import read_row
 
+SEERS = NOTE - 1
+"""Where in a note its seers stand."""
 Notes = npt.NDArray[np.int16]
 Note = tuple[int, ...]
 """A kind, and what it says in up to four numbers."""
@@ -84,7 +86,7 @@ class Events(Sequence[Event]):
     def _seers(self) -> list[int]:
         """For every note that has a secret, who may read it, as a mask."""
         kinds = self._game.notes
-        return [line[NOTE - 1] for line in self.lines if kinds[line[0]].secrets]
+        return [line[SEERS] for line in self.lines if kinds[line[0]].secrets]
 
     def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
@@ -105,10 +107,15 @@ class Events(Sequence[Event]):
 
     def notes_for(self, seat: int | None) -> list[Note]:
         """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""
-        if all(self.secrets_for(seat)):
-            return [line[: NOTE - 1] for line in self.lines]
-        viewer = TABLE if seat is None else seat
-        return [note for _, notes in self._steps for note in _numbers(self._readable(notes, viewer))]
+        bit, kinds = SPECTATOR_BIT if seat is None else 1 << seat, self._game.notes
+        readable = []
+        for line in self.lines:
+            secrets = kinds[line[0]].secrets
+            if not secrets or line[SEERS] & bit:
+                readable.append(line[:SEERS])
+            elif not secrets & PRIVATE_BIT:
+                readable.append(_redacted(line[:SEERS], secrets))
+        return readable
 
     def _readable(self, notes: Notes, viewer: int) -> Notes:
         readable = np.zeros(len(notes), dtype=np.int16)
@@ -120,6 +127,11 @@ class Events(Sequence[Event]):
         return bool(composed) and any(note[0] in composed for note in _numbers(notes))
 
 
+def _redacted(note: Note, secrets: int) -> Note:
+    """The note without its secret fields: what the compiled `redact` leaves of it."""
+    return (note[0], *[HIDDEN if secrets >> k & 1 else value for k, value in enumerate(note[1:])])
+
+
 def event_of(game: Game, options: Values, note: Note) -> Event:
     """One note as an event, without what `compose` would add."""
     kind = game.notes[note[0]]
@@ -127,6 +139,24 @@ def event_of(game: Game, options: Values, note: Note) -> Event:
     for number, (name, shown) in zip(note[1:], kind.fields.items(), strict=False):
         event[name] = None if number == HIDDEN else shown.show(number, options)
     return event
+
+
+def seats_named(game: Game, event: Event) -> frozenset[int]:
+    """The seats that an event may speak of: every number in it but those declared to be a plain `Number`. Only to them it may read otherwise."""
+    kind = game.kinds.get(event["event"])
+    plain = {name for name, shown in kind.fields.items() if shown is Number} if kind is not None else set()
+    return frozenset(number for name, value in event.items() if name not in plain for number in _numbers_in(value))
+
+
+def _numbers_in(value: Any) -> Iterator[int]:
+    """All numbers in a JSON value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        for part in value:
+            yield from _numbers_in(part)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield value
 
 
 def _numbers(notes: Notes) -> list[Note]:

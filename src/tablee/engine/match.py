@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from .chains import numbers_after, whole_moves
 from .chance import Seed, secret_seed, seed_words
 from .contract import NEVER, TABLE, Event, Game, Reading
 from .driver import one_table
@@ -107,10 +108,8 @@ class Match:
 
     def moves(self, seat: int | None) -> list[dict[str, Any]]:
         """All legal moves of a seat, whole."""
-        who = self._seat(seat)
-        found: list[dict[str, Any]] = []
-        self._walk(self._table, who, (), found)
-        return found
+        found = whole_moves(self.rules, self._table, self._seat(seat), self._moves)
+        return [self.rules.write(moves, self.options) for moves in found]
 
     def choices(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[dict[str, Any]]:
         """The next small decision only, calls left out: what a client is sent. `so_far` is the beginning of a move, as an earlier answer gave it."""
@@ -119,28 +118,19 @@ class Match:
     def offers(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[dict[str, Any], bool]]:
         """What `choices` gives, each with whether it is a whole move or only the beginning of one."""
         rules, options = self.rules, self.options
-        return [(rules.write(moves, options), rules.is_whole(moves)) for moves in self.offered(seat, so_far)]
+        offered: list[tuple[int, ...]]
+        if so_far is None:
+            offered = [(number,) for number in self.first_numbers(seat)]
+        else:
+            offered = numbers_after(self.rules, self._table, self._seat(seat), self._begun(so_far), self._moves)
+        return [(rules.write(moves, options), rules.is_whole(moves)) for moves in offered]
 
-    def offered(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[int, ...]]:
-        """What `offers` gives, as the game's own numbers."""
-        who = self._seat(seat)
-        table = self._table
-        begun: tuple[int, ...] = ()
-        if so_far is not None:
-            if self.rules.begun is None:
-                raise ValueError("so_far: the moves of this game are made in one piece")
-            begun = self.rules.begun(self._checked(so_far), self.options)
-            table = self._table.copy()
-            for move in begun:
-                if self._driver.try_move(table, who, move, 0, None):
-                    raise ValueError(
-                        f"so_far: {shorten(dict(so_far))} is not the beginning of a move that is allowed now"
-                    )
-            if self.rules.is_whole(begun):
-                return []
-        n = self._driver.moves_of(table, who, self._moves)
-        calls = self.rules.calls if not begun else ()
-        return [(*begun, move) for move in self._moves[:n].tolist() if move not in calls]
+    def first_numbers(self, seat: int | None) -> list[int]:
+        """What `choices` gives, as the game's own numbers."""
+        n = self._driver.moves_of(self._table, self._seat(seat), self._moves)
+        found: list[int] = self._moves[:n].tolist()
+        calls = self.rules.calls
+        return [number for number in found if number not in calls] if calls else found
 
     def is_whole(self, move: Mapping[str, Any]) -> bool:
         """Whether one of `choices` is a whole move, or only the beginning of one."""
@@ -310,6 +300,11 @@ class Match:
                     raise ValueError(f"move: {move['do']!r} has no field {shorten(name)}")
         return move
 
+    def _begun(self, so_far: Mapping[str, Any]) -> tuple[int, ...]:
+        if self.rules.begun is None:
+            raise ValueError("so_far: the moves of this game are made in one piece")
+        return self.rules.begun(self._checked(so_far), self.options)
+
     def _read(self, move: Any) -> Reading:
         reading = self.rules.read(self._checked(move), self.options)
         assert all(0 <= number < self.rules.MOVES + self.rules.VOIDS for number in reading.moves)
@@ -384,17 +379,6 @@ class Match:
     def _tick(self) -> None:
         if self.rules.has_time:
             (self._now,) = CLOCK.unpack_from(self._table.data, self._clock_at)
-
-    def _walk(self, table: Buffer, seat: int, begun: tuple[int, ...], found: list[dict[str, Any]]) -> None:
-        n = self._driver.moves_of(table, seat, self._moves)
-        for number in self._moves[:n].tolist():
-            moves = (*begun, number)
-            if self.rules.is_whole(moves):
-                found.append(self.rules.write(moves, self.options))
-            else:
-                deeper = table.copy()
-                self._driver.play_move(deeper, seat, number, None)
-                self._walk(deeper, seat, moves, found)
 
     def _by_seat(self, ask: Any) -> list[int]:
         out = np.zeros(self.rules.PLACES, dtype=np.int32)

@@ -32,19 +32,39 @@ class Writer:
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
         self._constants = texts(game.constants(options, seats))
-        self._about = b'{"game":%b,"seats":%d,"seat":' % (msgspec.json.encode(game.name), seats)
-        self._options = b',"options":%b,' % msgspec.json.encode(options)
+        self._match = {"game": game.name, "seats": seats, "options": options}
+        self._abouts: dict[int, bytes] = {}
+        """How a view begins, by seat."""
 
     def view(self, hidden: Buffer, seat: int) -> bytes:
         """A seat's view; `hidden`, the bytes of the true table, forgets what the seat may not know."""
-        fields = _written(lambda paper: self._driver.write_view(hidden, seat, self._constants, paper))
-        return b"".join((self._about, b"null" if seat == TABLE else b"%d" % seat, self._options, fields, b"}"))
+        about = self._abouts.get(seat)
+        if about is None:
+            about = self._abouts[seat] = self._about(seat)
+        return b"%b%b}" % (about, self._written(self._driver.write_view, hidden, seat))
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""
-        fields = _written(lambda paper: self._driver.write_state(table, self._constants, paper))
-        state: dict[str, Any] = msgspec.json.decode(b"{%b}" % fields)
+        state: dict[str, Any] = msgspec.json.decode(b"{%b}" % self._written(self._driver.write_state, table))
         return state
+
+    def _written(self, write: Callable[..., int], *what: Any) -> bytes:
+        """What the compiled code writes, without the last comma."""
+        paper = np.empty(HEAD + ROOM, dtype=np.uint8)
+        size = write(*what, self._constants, paper)
+        if size > ROOM:
+            paper = np.empty(HEAD + size, dtype=np.uint8)
+            write(*what, self._constants, paper)
+        return paper[HEAD : HEAD + size - 1].tobytes()
+
+    def _about(self, seat: int) -> bytes:
+        about = {
+            "game": self._match["game"],
+            "seats": self._match["seats"],
+            "seat": None if seat == TABLE else seat,
+            "options": self._match["options"],
+        }
+        return msgspec.json.encode(about)[:-1] + b","
 
 
 def state_of(game: Game, table: Buffer, options: Values, seats: int) -> dict[str, Any]:
@@ -56,14 +76,3 @@ def state_of(game: Game, table: Buffer, options: Values, seats: int) -> dict[str
     'play'
     """
     return Writer(game, options, seats).state(table)
-
-
-def _written(write: Callable[[Buffer], int]) -> bytes:
-    """What is written on paper that is large enough, without the last comma."""
-    room = ROOM
-    while True:
-        paper = np.empty(HEAD + room, dtype=np.uint8)
-        size = int(write(paper))
-        if size <= room:
-            return paper[HEAD : HEAD + size - 1].tobytes()
-        room = 2 * size

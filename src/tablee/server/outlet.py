@@ -13,7 +13,6 @@ from typing import Protocol
 from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
-from tablee.server.phrases import names_at
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
@@ -213,7 +212,7 @@ def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> F
     """A finished match after some row."""
     step = None
     if entry is not None:
-        names = names_at(live.match, live.names, lang)
+        names = live.names_in(lang)
         told = [
             Told(event=event, text=live.match.sentence(event, lang, names, eyes))
             for event in entry.events.for_seat(eyes)

@@ -6,20 +6,19 @@ the same as all others (`docs/contract.md`, `sentence`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from tablee.engine import Event, Game, Match, Values
-from tablee.engine.events import Note, event_of
+from tablee.engine.events import Note, event_of, seats_named
 from tablee.server.wire.common import Choice, Lang
 
 BOOKS = 100
 """Games with their options whose phrases are kept, those asked for last."""
 PHRASES = 5_000
-"""Notes, and as many moves, that one of them keeps."""
+"""Notes that one of them keeps."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -29,11 +28,10 @@ class Phrase:
 
     __slots__ = ("event", "head", "named")
 
-    def __init__(self, event: Event) -> None:
+    def __init__(self, game: Game, event: Event) -> None:
         self.event = event
         self.head = head_of(event)
-        self.named = frozenset(_numbers_in(self.event))
-        """All numbers in it: the seats that it names are among them."""
+        self.named = seats_named(game, event)
 
 
 class Phrasebook:
@@ -43,7 +41,7 @@ class Phrasebook:
         self._game = game
         self._options = options
         self._phrases: dict[Note, Phrase] = {}
-        self._choices: dict[tuple[int, ...], bytes] = {}
+        self._choices: list[bytes | None] = [None] * game.MOVES
 
     def phrase(self, note: Note) -> Phrase:
         """A note as an event."""
@@ -51,18 +49,18 @@ class Phrasebook:
         if found is None:
             if len(self._phrases) >= PHRASES:
                 self._phrases.clear()
-            found = self._phrases[note] = Phrase(event_of(self._game, self._options, note))
+            found = self._phrases[note] = Phrase(self._game, event_of(self._game, self._options, note))
         return found
 
-    def choice(self, moves: tuple[int, ...]) -> bytes:
-        """A `Choice`, as it is sent."""
-        found = self._choices.get(moves)
-        if found is None:
-            if len(self._choices) >= PHRASES:
-                self._choices.clear()
-            move, whole = self._game.write(moves, self._options), self._game.is_whole(moves)
-            found = self._choices[moves] = _encode(Choice(move=move, whole=whole))
-        return found
+    def choices(self, numbers: Sequence[int]) -> bytes:
+        """The first small decisions of moves, each a `Choice` as it is sent, separated by commas."""
+        written = self._choices
+        return b",".join([written[number] or self._write_choice(number) for number in numbers])
+
+    def _write_choice(self, number: int) -> bytes:
+        move, whole = self._game.write((number,), self._options), self._game.is_whole((number,))
+        choice = self._choices[number] = _encode(Choice(move=move, whole=whole))
+        return choice
 
 
 def phrasebook(match: Match) -> Phrasebook:
@@ -88,14 +86,3 @@ def head_of(event: Event) -> bytes:
     b'{"event":{"event":"turn","seat":1},"text":"Bob is next."}'
     """
     return b'{"event":%b,"text":' % _encode(event)
-
-
-def _numbers_in(value: Any) -> Iterator[int]:
-    """All numbers in a JSON value."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        for part in value:
-            yield from _numbers_in(part)
-    elif isinstance(value, int):
-        yield value

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from tablee.server.documents import Facts
-from tablee.server.phrases import Phrase, names_at
+from tablee.server.phrases import Phrase
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.wire.common import Lang
 
@@ -34,7 +34,6 @@ class Telling:
             _encode(facts.deadlines()),
         )
         self._result = b',"result":%b}' % _encode(facts.result)
-        self._names: dict[Lang, list[str]] = {}
         self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
@@ -75,7 +74,7 @@ class Telling:
         if found is None:
             book, events = self._live.phrases, entry.events
             if events.are_composed:
-                phrases = [Phrase(event) for event in events.for_seat(eyes)]
+                phrases = [Phrase(self._live.match.rules, event) for event in events.for_seat(eyes)]
             else:
                 phrases = [book.phrase(note) for note in events.notes_for(eyes)]
             found = self._readings[key] = Reading(phrases)
@@ -84,9 +83,7 @@ class Telling:
     def told(self, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
         """An event in words."""
         match = self._live.match
-        names = self._names.get(lang)
-        if names is None:
-            names = self._names[lang] = names_at(match, self._live.names, lang)
+        names = self._live.names_in(lang)
         return b"%b%b}" % (phrase.head, _encode(match.sentence(phrase.event, lang, names, eyes)))
 
 
@@ -120,7 +117,7 @@ def choices_of(live: LiveMatch, seat: int) -> bytes:
     """The next small decisions of a seat, where it is to be shown any, separated by commas."""
     if not live.may_choose(seat):
         return b""
-    return b",".join([live.phrases.choice(moves) for moves in live.match.offered(seat)])
+    return live.phrases.choices(live.match.first_numbers(seat))
 
 
 def _number(value: int | None) -> bytes:

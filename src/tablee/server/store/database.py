@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from tablee.server.store.rows import LogRow
 
-COMMITS_APART_S = 0.005
+COMMITS_APART_S = 0.01
 """The least time between two group commits. Alone, a row is committed at once; under load, whoever comes within this time of the last
 commit goes with the next one: fewer and larger commits cost a fraction of many small ones."""
 

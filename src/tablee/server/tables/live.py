@@ -15,10 +15,10 @@ import msgspec
 from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
-from tablee.server.phrases import phrasebook
+from tablee.server.phrases import names_at, phrasebook
 from tablee.server.store.rows import Actor, LogRow, MatchRow
 from tablee.server.tables.takeback import may_be_taken_back
-from tablee.server.wire.common import Json
+from tablee.server.wire.common import Json, Lang
 
 RECENT = 12
 """Rows whose events are kept at hand for who comes back after a cut; older ones are replayed."""
@@ -51,6 +51,7 @@ class LiveMatch:
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
         self.phrases = phrasebook(match)
+        self._names_in: dict[Lang, list[str]] = {}
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], int] = {}
@@ -97,6 +98,13 @@ class LiveMatch:
         return live
 
     # ---- what the owner asks ----
+
+    def names_in(self, lang: Lang) -> list[str]:
+        """The names by seat, phantoms included."""
+        found = self._names_in.get(lang)
+        if found is None:
+            found = self._names_in[lang] = names_at(self.match, self.names, lang)
+        return found
 
     def waiting_since(self, seat: int) -> int:
         """Since when that awaited seat's present decision is asked of it."""
