@@ -88,6 +88,11 @@ class Events(Sequence[Event]):
         kinds = self._game.notes
         return [line[SEERS] for line in self.lines if kinds[line[0]].secrets]
 
+    def let_go(self) -> None:
+        """Forget what was worked out from the notes: they were told, and will hardly be asked for again."""
+        for name in ("lines", "are_composed", "_seers", "_told"):
+            self.__dict__.pop(name, None)
+
     def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
         bit = SPECTATOR_BIT if seat is None else 1 << seat

@@ -227,6 +227,8 @@ class LiveMatch:
         self.last_at = row.at_ms
         self._before = self._undoable = None
         self._register(row)
+        if self.recent:
+            self.recent[-1].events.let_go()
         self.recent.append(Happening(row.seq, row.at_ms, row.seat, undone, events))
         self._look_round(row.seat)
 
