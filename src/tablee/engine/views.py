@@ -32,16 +32,14 @@ class Writer:
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
         self._constants = texts(game.constants(options, seats))
-        self._match = {"game": game.name, "seats": seats, "options": options}
-        self._abouts: dict[int, bytes] = {}
-        """How a view begins, by seat."""
+        self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
+        self._options = msgspec.json.encode(options)
 
     def view(self, hidden: Buffer, seat: int) -> bytes:
         """A seat's view; `hidden`, the bytes of the true table, forgets what the seat may not know."""
-        about = self._abouts.get(seat)
-        if about is None:
-            about = self._abouts[seat] = self._about(seat)
-        return b"%b%b}" % (about, self._written(self._driver.write_view, hidden, seat))
+        fields = self._written(self._driver.write_view, hidden, seat)
+        told = b"null" if seat == TABLE else b"%d" % seat
+        return b'%b,"seat":%b,"options":%b,%b}' % (self._game, told, self._options, fields)
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""
@@ -53,18 +51,10 @@ class Writer:
         paper = np.empty(HEAD + ROOM, dtype=np.uint8)
         size = write(*what, self._constants, paper)
         if size > ROOM:
+            # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
             paper = np.empty(HEAD + size, dtype=np.uint8)
-            write(*what, self._constants, paper)
+            size = write(*what, self._constants, paper)
         return paper[HEAD : HEAD + size - 1].tobytes()
-
-    def _about(self, seat: int) -> bytes:
-        about = {
-            "game": self._match["game"],
-            "seats": self._match["seats"],
-            "seat": None if seat == TABLE else seat,
-            "options": self._match["options"],
-        }
-        return msgspec.json.encode(about)[:-1] + b","
 
 
 def state_of(game: Game, table: Buffer, options: Values, seats: int) -> dict[str, Any]:
