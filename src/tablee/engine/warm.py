@@ -44,5 +44,5 @@ def warm_up(game: Game) -> None:
     driver.read_notes(log, 0, readable)
     driver.remember(memory, hidden, 0, readable)
     driver.imagine_deal(hidden, 0, memory, luck)
-    _ = match.to_act, match.over, match.scores, match.payoffs
+    _ = match.to_act, match.over, match.scores, match.payoffs, match.view_json(None), match.position()
     simulate(game, games=1, seats=game.min_seats, seed=0, threads=1)
