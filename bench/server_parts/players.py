@@ -17,6 +17,7 @@ HOST = "127.0.0.1"
 DEALING_S = 3.0
 """How long it takes until a match is dealt at every table."""
 NO_CHOICES = b'"choices":[]'
+MAY_START = b'"may_start":true'
 
 
 class OneChoice(msgspec.Struct):
@@ -105,6 +106,8 @@ class LoadTable:
         """The people who have not been shown the last move yet."""
         self._taken = ("", -1)
         """The match and row after which somebody is to move already."""
+        self.complete = asyncio.Event()
+        """Everybody sits and is ready."""
 
     def heard(self, person: int, data: bytes) -> None:
         """A message to one of the people."""
@@ -118,6 +121,8 @@ class LoadTable:
             self._choose(person, _choices.decode(data).choices)
         elif kind.t in ("refused", "error"):
             self._turned_down(person, data, kind)
+        elif kind.t == "table" and MAY_START in data:
+            self.complete.set()
         elif kind.t == "bye":
             self.tally.lost += 1
 
@@ -222,6 +227,8 @@ async def _make(http: Http, port: int, game: str, people: list[str], interval_s:
         if person:
             line.say(f'{{"t":"take_seat",{about}}}'.encode())
         line.say(f'{{"t":"ready",{about}}}'.encode())
+    # What is said on several lines may be heard in any order: nobody starts before all are ready.
+    await table.complete.wait()
     return table
 
 
