@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -25,6 +26,36 @@ async def test_a_socket_is_greeted_by_name_and_version(people: People) -> None:
     }  # fmt: skip
     await line.say({"t": "ping", "n": 5})
     assert await line.hear("pong") == {"t": "pong", "n": 5}
+
+
+async def test_nothing_overtakes_a_message_that_waits_its_turn(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = await (await people.guest()).line()
+    await line.hear("welcome")
+    found = asyncio.Event()
+
+    async def look_for_table(_: str) -> None:
+        await found.wait()
+
+    monkeypatch.setattr(house.hall, "table", look_for_table)
+    connection = line.connection
+    assert connection.take_now(b'{"t":"watch","id":"w","table":"nowhere"}')
+    assert not connection.take_now(b'{"t":"ping","n":1}'), "the table is still looked for"
+    # The first ping has left the queue and waits; the second comes in the very moment in which the table is not found.
+    at_that_moment: list[bool] = []
+    assert connection._later is not None
+    connection._later.add_done_callback(lambda _: at_that_moment.append(connection.take_now(b'{"t":"ping","n":2}')))
+    await line.say({"t": "ping", "n": 1})
+    while not line._in.empty():
+        await asyncio.sleep(0)
+    found.set()
+    assert (await line.hear("error"))["code"] == "unknown-table"
+    assert (await line.hear("pong"))["n"] == 1
+    assert at_that_moment == [False]
+    while connection._busy:
+        await asyncio.sleep(0)
+    assert connection.take_now(b'{"t":"ping","n":3}') and (await line.hear("pong"))["n"] == 3
 
 
 async def test_another_protocol_is_sent_away_with_a_sentence(people: People) -> None:

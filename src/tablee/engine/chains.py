@@ -23,12 +23,12 @@ def whole_moves(game: Game, table: Buffer, seat: int, out: Cells, begun: Numbers
     return found
 
 
-def numbers_after(game: Game, table: Buffer, seat: int, begun: Numbers, out: Cells) -> list[Numbers]:
-    """The beginning of a move, once with each small decision that may come next; a `ValueError` if it is none that is allowed now."""
+def numbers_after(game: Game, table: Buffer, seat: int, begun: Numbers, out: Cells) -> list[Numbers] | None:
+    """The beginning of a move, once with each small decision that may come next; `None` if it is none that is allowed now."""
     driver, deeper = one_table(game), table.copy()
     for number in begun:
         if driver.try_move(deeper, seat, number, 0, None):
-            raise ValueError("so_far: this is not the beginning of a move that is allowed now")
+            return None
     if game.is_whole(begun):
         return []
     return [(*begun, number) for number in out[: driver.moves_of(deeper, seat, out)].tolist()]

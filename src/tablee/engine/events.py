@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, overload
 
@@ -11,8 +11,9 @@ import numpy.typing as npt
 
 from .contract import TABLE, Event, Game, Number
 from .driver import one_table
-from .notes import HIDDEN, NOTE, PRIVATE_BIT, SPECTATOR_BIT
+from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
+from .reading import leaves
 from .record import Buffer
 from .rows import read_row
 
@@ -20,7 +21,7 @@ SEERS = NOTE - 1
 """Where in a note its seers stand."""
 Notes = npt.NDArray[np.int16]
 Note = tuple[int, ...]
-"""A kind, and what it says in up to four numbers."""
+"""A kind, what it says in up to four numbers, and (in a line) who may read its secrets, as a mask."""
 
 
 class Events(Sequence[Event]):
@@ -40,8 +41,9 @@ class Events(Sequence[Event]):
     def _told(self) -> list[Event]:
         events: list[Event] = []
         for before, notes in self._steps:
-            told = [event_of(self._game, self._options, note) for note in _numbers(notes)]
-            if self._game.compose is not None and self._is_composed(notes):
+            lines = _lines_of(notes)
+            told = [event_of(self._game, self._options, line) for line in lines]
+            if self._game.compose is not None and self._calls_for_compose(lines):
                 public = before.copy()
                 one_table(self._game).hide_from(public, TABLE)
                 told = self._game.compose(told, read_row(self._game.Table, public), self._options)
@@ -75,12 +77,7 @@ class Events(Sequence[Event]):
     @cached_property
     def lines(self) -> list[Note]:
         """All notes, six numbers each: kind, four that it says, and who may read its secrets, as a mask."""
-        return [
-            tuple(values[at : at + NOTE])
-            for _, notes in self._steps
-            for values in (notes.tolist(),)
-            for at in range(1, 1 + NOTE * values[0], NOTE)
-        ]
+        return [line for _, notes in self._steps for line in _lines_of(notes)]
 
     @cached_property
     def _seers(self) -> list[int]:
@@ -107,34 +104,21 @@ class Events(Sequence[Event]):
     @cached_property
     def are_composed(self) -> bool:
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
-        composed = self._game.composed
-        return bool(composed) and any(line[0] in composed for line in self.lines)
+        return self._calls_for_compose(self.lines)
 
     def notes_for(self, seat: int | None) -> list[Note]:
         """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""
-        bit, kinds = SPECTATOR_BIT if seat is None else 1 << seat, self._game.notes
-        readable = []
-        for line in self.lines:
-            secrets = kinds[line[0]].secrets
-            if not secrets or line[SEERS] & bit:
-                readable.append(line[:SEERS])
-            elif not secrets & PRIVATE_BIT:
-                readable.append(_redacted(line[:SEERS], secrets))
-        return readable
+        lines = self.lines if all(self.secrets_for(seat)) else self.for_seat(seat).lines
+        return [line[:SEERS] for line in lines]
 
     def _readable(self, notes: Notes, viewer: int) -> Notes:
         readable = np.zeros(len(notes), dtype=np.int16)
         one_table(self._game).read_notes(notes, viewer, readable)
         return readable
 
-    def _is_composed(self, notes: Notes) -> bool:
+    def _calls_for_compose(self, lines: Sequence[Note]) -> bool:
         composed = self._game.composed
-        return bool(composed) and any(note[0] in composed for note in _numbers(notes))
-
-
-def _redacted(note: Note, secrets: int) -> Note:
-    """The note without its secret fields: what the compiled `redact` leaves of it."""
-    return (note[0], *[HIDDEN if secrets >> k & 1 else value for k, value in enumerate(note[1:])])
+        return bool(composed) and any(line[0] in composed for line in lines)
 
 
 def event_of(game: Game, options: Values, note: Note) -> Event:
@@ -150,21 +134,11 @@ def seats_named(game: Game, event: Event) -> frozenset[int]:
     """The seats that an event may speak of: every number in it but those declared to be a plain `Number`. Only to them it may read otherwise."""
     kind = game.kinds.get(event["event"])
     plain = {name for name, shown in kind.fields.items() if shown is Number} if kind is not None else set()
-    return frozenset(number for name, value in event.items() if name not in plain for number in _numbers_in(value))
+    values = (leaf for name, value in event.items() if name not in plain for leaf in leaves(value))
+    return frozenset(value for value in values if isinstance(value, int) and not isinstance(value, bool))
 
 
-def _numbers_in(value: Any) -> Iterator[int]:
-    """All numbers in a JSON value."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        for part in value:
-            yield from _numbers_in(part)
-    elif isinstance(value, int) and not isinstance(value, bool):
-        yield value
-
-
-def _numbers(notes: Notes) -> list[Note]:
-    """Kind and four numbers of each note."""
+def _lines_of(notes: Notes) -> list[Note]:
+    """The six numbers of each note."""
     values: list[int] = notes[: 1 + NOTE * int(notes[0])].tolist()
-    return [tuple(values[at : at + NOTE - 1]) for at in range(1, len(values), NOTE)]
+    return [tuple(values[at : at + NOTE]) for at in range(1, len(values), NOTE)]

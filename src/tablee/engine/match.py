@@ -118,11 +118,13 @@ class Match:
     def offers(self, seat: int | None, so_far: Mapping[str, Any] | None = None) -> list[tuple[dict[str, Any], bool]]:
         """What `choices` gives, each with whether it is a whole move or only the beginning of one."""
         rules, options = self.rules, self.options
-        offered: list[tuple[int, ...]]
+        offered: list[tuple[int, ...]] | None
         if so_far is None:
             offered = [(number,) for number in self.first_numbers(seat)]
         else:
-            offered = numbers_after(self.rules, self._table, self._seat(seat), self._begun(so_far), self._moves)
+            offered = numbers_after(rules, self._table, self._seat(seat), self._begun(so_far), self._moves)
+            if offered is None:
+                raise ValueError(f"so_far: {shorten(dict(so_far))} is not the beginning of a move that is allowed now")
         return [(rules.write(moves, options), rules.is_whole(moves)) for moves in offered]
 
     def first_numbers(self, seat: int | None) -> list[int]:

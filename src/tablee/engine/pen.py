@@ -17,11 +17,13 @@ from numba.core.cgutils import raw_memcpy
 from numba.extending import intrinsic, overload
 
 from .record import Buffer, Cells
-from .rule import short_rule
+from .rule import rule, short_rule
 
 Texts: TypeAlias = npt.NDArray[np.uint8]
 """JSON values by number, one a row: its length in two bytes, then its bytes."""
 
+HEAD = 8
+"""Bytes at the beginning of the paper that are kept for where the pen stands."""
 COMMA, MINUS, ZERO = 44, 45, 48
 MANY = 128
 MANY_NULLS = b"null," * MANY
@@ -99,8 +101,8 @@ def _lent(array: Any) -> Any:
 
 @short_rule
 def new_pen(constants: Texts, paper: Buffer) -> Pen:
-    """A pen at the beginning of a sheet; the first eight bytes of the paper are kept for where it stands."""
-    pen = Pen(lent(paper[8:]), lent(paper[:8].view(np.int64)), lent(constants))
+    """A pen at the beginning of a sheet: the paper after its head."""
+    pen = Pen(lent(paper[HEAD:]), lent(paper[:HEAD].view(np.int64)), lent(constants))
     pen.at[0] = 0
     return pen
 
@@ -169,6 +171,15 @@ def number_or_null(pen: Pen, value: int) -> None:
 
 
 @short_rule
+def number_unless_zero(pen: Pen, value: int) -> None:
+    """Write a number of which 0 is *none*."""
+    if value == 0:
+        null(pen)
+    else:
+        number(pen, value)
+
+
+@short_rule
 def text(pen: Pen, named: Texts, i: int) -> None:
     """Write one of these texts; below zero there is none, or none that may be known."""
     if i < 0:
@@ -230,18 +241,17 @@ def numbers(pen: Pen, values: Cells, size: int) -> None:
 
 
 @short_rule
-def text_list(pen: Pen, named: Texts, values: Cells, size: int) -> None:
-    """Write a list of texts, `null` for what is below zero."""
+def numbers_one_down(pen: Pen, values: Cells, size: int) -> None:
+    """Write a list of numbers that are kept one up, so that 0 is *none*."""
     begin_list(pen)
     for i in range(size):
-        text(pen, named, int(values[i]))
+        number_or_null(pen, int(values[i]) - 1)
     end_list(pen)
 
 
 @short_rule
-def nulls(pen: Pen, size: int) -> None:
-    """Write a list of so many that may not be known."""
-    begin_list(pen)
+def put_nulls(pen: Pen, size: int) -> None:
+    """Write `null` so many times."""
     while size > 0:
         n = min(size, MANY)
         at = int(pen.at[0])
@@ -249,6 +259,51 @@ def nulls(pen: Pen, size: int) -> None:
             copy_bytes(pen.sheet, at, MANY_NULLS, 0, 5 * n)
         pen.at[0] = at + 5 * n
         size -= n
+
+
+@short_rule
+def nulls(pen: Pen, size: int) -> None:
+    """Write a list of so many that may not be known."""
+    begin_list(pen)
+    put_nulls(pen, size)
+    end_list(pen)
+
+
+@rule
+def text_list(pen: Pen, named: Texts, values: Cells, size: int) -> None:
+    """Write a list of texts, `null` for what is below zero; a pile of which nothing is known at one go."""
+    begin_list(pen)
+    unknown = 0
+    while unknown < size and int(values[unknown]) < 0:
+        unknown += 1
+    put_nulls(pen, unknown)
+    for i in range(unknown, size):
+        text(pen, named, int(values[i]))
+    end_list(pen)
+
+
+@rule
+def text_lists(pen: Pen, named: Texts, values: Cells, sizes: Cells, size: int) -> None:
+    """Write a list of such lists, one for each seat."""
+    begin_list(pen)
+    for seat in range(size):
+        text_list(pen, named, values[seat], int(sizes[seat]))
+    end_list(pen)
+
+
+@rule
+def texts_by_kind(pen: Pen, named: Texts, counts: Cells, kinds: int, size: int) -> None:
+    """Write a hand of which is kept how many of each kind it has; unknown cards, unless all of them are known."""
+    known = 0
+    for kind in range(kinds):
+        known += int(counts[kind])
+    if known != size:
+        nulls(pen, size)
+        return
+    begin_list(pen)
+    for kind in range(kinds):
+        for _ in range(int(counts[kind])):
+            text(pen, named, kind)
     end_list(pen)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from .errors import shorten
@@ -80,6 +80,19 @@ class Reader:
     def inner(self, name: str) -> Reader:
         """An object inside this one."""
         return Reader(self.raw(name), f"{self.path}.{name}")
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """All that a JSON value is made of, out of its lists and objects.
+
+    >>> list(leaves({"seat": 1, "cards": ["5a", None]}))
+    [1, '5a', None]
+    """
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from leaves(part)
+    else:
+        yield value
 
 
 def whole_at(path: str, value: Any, low: int, high: int) -> int:

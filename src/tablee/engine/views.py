@@ -11,11 +11,9 @@ import numpy as np
 from .contract import TABLE, Game
 from .driver import one_table
 from .options import Values
-from .pen import texts
+from .pen import HEAD, texts
 from .record import Buffer
 
-HEAD = 8
-"""Bytes at the beginning of the paper that are the pen's own."""
 ROOM = 8192
 """Bytes that every view of a common table has room in; where one has not, the paper grows."""
 

@@ -74,9 +74,9 @@ class Connection:
         self._bytes_waiting = 0
         self._reading: asyncio.Task[None] | None = None
         self._busy = False
-        """Whether a message is being handled that takes its time: what comes next waits its turn."""
+        """Whether a message that waited its turn is being handled: what comes next waits, too."""
         self._later: asyncio.Task[None] | None = None
-        """That message, if it was taken as it came."""
+        """A message that was taken as it came, and takes its time."""
         self._sending: asyncio.Task[None] | None = None
         self._bye: ByeReason | None = None
         self._greeted = False
@@ -211,9 +211,9 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             return False
         text = message.get("text")
+        self._busy = True
         if self._later is not None:
             await self._later
-        self._busy = True
         await self.take(text if text is not None else message.get("bytes") or b"")
         self._busy = False
         return True
@@ -228,12 +228,11 @@ class Connection:
 
     def take_now(self, data: bytes) -> bool:
         """One message from the client, if nothing has to be waited for: almost all of them."""
-        if self._busy or not self._greeted:
+        if self._busy or self._later is not None or not self._greeted:
             return False
         try:
             message = self._read_message(data)
             if message is not None and not self._handle_now(message):
-                self._busy = True
                 self._later = asyncio.create_task(self._take_later(message), name="take")
         except Exception:
             log.exception("a message could not be taken")
@@ -246,7 +245,7 @@ class Connection:
         except Exception:
             log.exception("a message could not be taken")
             self.close("restart")
-        self._busy, self._later = False, None
+        self._later = None
 
     def _read_message(self, data: str | bytes) -> FromClient | None:
         """A message that is one and comes neither too fast nor too early; everything else is answered here."""

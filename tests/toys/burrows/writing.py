@@ -11,14 +11,17 @@ from tablee.engine.pen import (
     end_object,
     key,
     null,
-    nulls,
     number,
     number_or_null,
     numbers,
     seats_in,
+    texts,
+    texts_by_kind,
 )
 
 from .rules import BURROWS, EMPTY, VALUES, Table
+
+VALUES_TOLD = texts(range(VALUES))
 
 
 @rule
@@ -39,7 +42,7 @@ def write_cards(t: Table, pen: Pen) -> None:
     key(pen, b'"hands":')
     begin_list(pen)
     for seat in range(int(t.seats)):
-        write_hand(t, seat, pen)
+        texts_by_kind(pen, VALUES_TOLD, t.hand[seat], VALUES, int(t.held[seat]))
     end_list(pen)
     key(pen, b'"burrows":')
     begin_list(pen)
@@ -61,19 +64,3 @@ def write_cards(t: Table, pen: Pen) -> None:
     end_list(pen)
     key(pen, b'"discard":')
     numbers(pen, t.discard, VALUES)
-
-
-@rule
-def write_hand(t: Table, seat: int, pen: Pen) -> None:
-    """The cards of a hand; unknown ones unless all of them are known."""
-    held = 0
-    for value in range(VALUES):
-        held += int(t.hand[seat, value])
-    if held != int(t.held[seat]):
-        nulls(pen, int(t.held[seat]))
-        return
-    begin_list(pen)
-    for value in range(VALUES):
-        for _ in range(int(t.hand[seat, value])):
-            number(pen, value)
-    end_list(pen)

@@ -13,13 +13,14 @@ from tablee.engine.pen import (
     flags,
     key,
     null,
-    nulls,
     number,
     number_or_null,
     numbers,
+    numbers_one_down,
     text,
     text_list,
     texts,
+    texts_by_kind,
 )
 
 from .notation import KIND_NAMES, POWERS, spot_json
@@ -64,10 +65,7 @@ def state(t: Table, pen: Pen) -> None:
     key(pen, b'"alive":')
     flags(pen, int(t.alive), seats)
     key(pen, b'"round_scores":')
-    begin_list(pen)
-    for seat in range(seats):
-        number_or_null(pen, int(t.scored[seat]) - 1)
-    end_list(pen)
+    numbers_one_down(pen, t.scored, seats)
     key(pen, b'"winners":')
     text(pen, SEATS_TOLD, int(t.won))
 
@@ -78,7 +76,7 @@ def write_cards(t: Table, pen: Pen) -> None:
     key(pen, b'"hands":')
     begin_list(pen)
     for seat in range(int(t.seats)):
-        write_hand(t, seat, pen)
+        texts_by_kind(pen, CARDS_TOLD, t.hand[seat], KINDS, int(t.hand_size[seat]))
     end_list(pen)
     key(pen, b'"rows":')
     begin_list(pen)
@@ -93,22 +91,6 @@ def write_cards(t: Table, pen: Pen) -> None:
     text(pen, SEATS_TOLD, int(t.top_known))
     key(pen, b'"discard":')
     text_list(pen, CARDS_TOLD, t.discard, int(t.discard_size))
-
-
-@rule
-def write_hand(t: Table, seat: int, pen: Pen) -> None:
-    """A hand's cards by kind; unknown ones unless all of them are known."""
-    held = 0
-    for kind in range(KINDS):
-        held += int(t.hand[seat, kind])
-    if held != int(t.hand_size[seat]):
-        nulls(pen, int(t.hand_size[seat]))
-        return
-    begin_list(pen)
-    for kind in range(KINDS):
-        for _ in range(int(t.hand[seat, kind])):
-            text(pen, CARDS_TOLD, kind)
-    end_list(pen)
 
 
 @rule

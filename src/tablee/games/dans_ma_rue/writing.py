@@ -9,19 +9,19 @@ from tablee.engine.pen import (
     end_list,
     flag,
     key,
-    nulls,
     number,
     numbers,
     seats_in,
     text,
     text_list,
+    text_lists,
     texts,
 )
 
 from .deck import CARD_NAMES, CARD_SAYING
 from .ending import winners
 from .statements import PICTURE_NAMES, PLACES, ROWS
-from .table import PHASES, SEATS, UNKNOWN, Table
+from .table import PHASES, SEATS, Table
 
 CARDS_TOLD = texts(CARD_NAMES)
 PHASES_TOLD = texts(PHASES)
@@ -84,14 +84,8 @@ def write_cards(t: Table, pen: Pen) -> None:
         text(pen, CARDS_TOLD, int(CARD_SAYING[int(t.open[slot])]))
     end_list(pen)
     key(pen, b'"hands":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        text_list(pen, CARDS_TOLD, t.hand[seat], int(t.hand_size[seat]))
-    end_list(pen)
+    text_lists(pen, CARDS_TOLD, t.hand, t.hand_size, int(t.seats))
     key(pen, b'"deck":')
-    if int(t.deck_size) > 0 and int(t.deck[0]) == UNKNOWN:
-        nulls(pen, int(t.deck_size))
-    else:
-        text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
+    text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
     key(pen, b'"discard":')
     text_list(pen, CARDS_TOLD, t.discard, int(t.discard_size))

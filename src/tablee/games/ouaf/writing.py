@@ -15,6 +15,7 @@ from tablee.engine.pen import (
     nulls,
     number,
     number_or_null,
+    number_unless_zero,
     numbers,
     text,
     text_list,
@@ -33,7 +34,6 @@ PHASES_TOLD = texts(PHASES)
 @rule
 def state(t: Table, pen: Pen) -> None:
     """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    seats, closes = int(t.seats), int(t.closes)
     key(pen, b'"active":')
     number(pen, int(t.active))
     key(pen, b'"phase":')
@@ -43,15 +43,12 @@ def state(t: Table, pen: Pen) -> None:
     key(pen, b'"clock":')
     number(pen, int(t.now))
     key(pen, b'"closes":')
-    if closes == 0:
-        null(pen)
-    else:
-        number(pen, closes)
+    number_unless_zero(pen, int(t.closes))
     write_cards(t, pen)
     key(pen, b'"coat":')
     text(pen, COATS_TOLD, int(t.coat))
     key(pen, b'"owes":')
-    numbers(pen, t.owes, seats)
+    numbers(pen, t.owes, int(t.seats))
     key(pen, b'"challenge":')
     write_challenge(t, pen)
     key(pen, b'"dressing":')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine import Cells, Values, rule
+from tablee.engine import Values, rule
 from tablee.engine.pen import (
     Pen,
     begin_list,
@@ -17,10 +17,12 @@ from tablee.engine.pen import (
     null,
     number,
     number_or_null,
+    number_unless_zero,
     numbers,
+    numbers_one_down,
     seats_in,
     text,
-    text_list,
+    text_lists,
     texts,
 )
 
@@ -86,24 +88,15 @@ def write_match(t: Table, pen: Pen) -> None:
     key(pen, b'"shouter":')
     number_or_null(pen, int(t.shouter))
     key(pen, b'"counting":')
-    write_unless_zero(int(t.counting), pen)
+    number_unless_zero(pen, int(t.counting))
     key(pen, b'"variant":')
-    write_unless_zero(int(t.variant), pen)
+    number_unless_zero(pen, int(t.variant))
     key(pen, b'"roller":')
     number_or_null(pen, int(t.roller))
     key(pen, b'"named":')
     number_or_null(pen, int(t.named))
     key(pen, b'"ready":')
     flags(pen, int(t.ready), seats)
-
-
-@rule
-def write_unless_zero(value: int, pen: Pen) -> None:
-    """A number of which 0 is *none*."""
-    if value == 0:
-        null(pen)
-    else:
-        number(pen, value)
 
 
 # ---- cards ----
@@ -119,25 +112,16 @@ def write_cards(t: Table, pen: Pen) -> None:
         write_pile(t, pile, pen)
     end_list(pen)
     key(pen, b'"reel":')
-    begin_list(pen)
-    for seat in range(seats):
-        text_list(pen, CARDS_TOLD, t.reel[seat], int(t.reel_size[seat]))
-    end_list(pen)
+    text_lists(pen, CARDS_TOLD, t.reel, t.reel_size, seats)
     key(pen, b'"talon":')
-    begin_list(pen)
-    for seat in range(seats):
-        text_list(pen, CARDS_TOLD, t.talon[seat], int(t.talon_size[seat]))
-    end_list(pen)
+    text_lists(pen, CARDS_TOLD, t.talon, t.talon_size, seats)
     key(pen, b'"stock":')
     begin_list(pen)
     for seat in range(seats):
         write_stock(t, seat, pen)
     end_list(pen)
     key(pen, b'"turned":')
-    begin_list(pen)
-    for seat in range(seats):
-        text_list(pen, CARDS_TOLD, t.deck[seat], int(t.turned_size[seat]))
-    end_list(pen)
+    text_lists(pen, CARDS_TOLD, t.deck, t.turned_size, seats)
     key(pen, b'"playable_top":')
     flags(pen, int(t.playable), seats)
 
@@ -177,11 +161,11 @@ def write_counts(t: Table, pen: Pen) -> None:
     key(pen, b'"last_play":')
     number(pen, int(t.last_play))
     key(pen, b'"played_at":')
-    write_one_down(t.played_at, seats, pen)
+    numbers_one_down(pen, t.played_at, seats)
     key(pen, b'"bonus":')
     numbers(pen, t.bonus, seats)
     key(pen, b'"false_at":')
-    write_one_down(t.false_at, seats, pen)
+    numbers_one_down(pen, t.false_at, seats)
     key(pen, b'"emptied":')
     numbers(pen, t.emptied, int(t.emptied_size))
     key(pen, b'"fits_since":')
@@ -191,15 +175,6 @@ def write_counts(t: Table, pen: Pen) -> None:
     end_list(pen)
     key(pen, b'"fault":')
     flags(pen, int(t.fault), seats)
-
-
-@rule
-def write_one_down(values: Cells, size: int, pen: Pen) -> None:
-    """Numbers that are kept one up, so that 0 is *none*."""
-    begin_list(pen)
-    for i in range(size):
-        number_or_null(pen, int(values[i]) - 1)
-    end_list(pen)
 
 
 @rule

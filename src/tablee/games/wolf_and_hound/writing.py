@@ -14,13 +14,14 @@ from tablee.engine.pen import (
     end_object,
     flag,
     key,
-    nulls,
     number,
     numbers,
     seats_in,
     text,
     text_list,
+    text_lists,
     texts,
+    texts_by_kind,
 )
 
 from .animals import card_name
@@ -60,15 +61,12 @@ def state(t: Table, pen: Pen) -> None:
         if is_phantom(t, seat):
             text_list(pen, CARDS_TOLD, t.pile[seat], int(t.hand_size[seat]))
         else:
-            write_hand(t, seat, pen)
+            texts_by_kind(pen, CARDS_TOLD, t.hand[seat], KINDS, int(t.hand_size[seat]))
     end_list(pen)
     key(pen, b'"deck":')
     text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
     key(pen, b'"played":')
-    begin_list(pen)
-    for seat in range(SEATS):
-        text_list(pen, CARDS_TOLD, t.played[seat], int(t.played_size[seat]))
-    end_list(pen)
+    text_lists(pen, CARDS_TOLD, t.played, t.played_size, SEATS)
     key(pen, b'"animals":')
     write_animals(t, pen)
     key(pen, b'"no_threes":')
@@ -79,22 +77,6 @@ def state(t: Table, pen: Pen) -> None:
     seats_in(pen, int(t.shown), SEATS)
     key(pen, b'"winner":')
     text(pen, TEAMS_TOLD, int(t.winner))
-
-
-@rule
-def write_hand(t: Table, seat: int, pen: Pen) -> None:
-    """A person's cards by kind; unknown ones unless all of them are known."""
-    held = 0
-    for kind in range(KINDS):
-        held += int(t.hand[seat, kind])
-    if held != int(t.hand_size[seat]):
-        nulls(pen, int(t.hand_size[seat]))
-        return
-    begin_list(pen)
-    for kind in range(KINDS):
-        for _ in range(int(t.hand[seat, kind])):
-            text(pen, CARDS_TOLD, kind)
-    end_list(pen)
 
 
 @rule

@@ -180,9 +180,8 @@ class LiveMatch:
         assert self._before is not None and self._undoable is not None
         undone = self._undoable[1]
         at_ms = max(at_ms, self.last_at)
-        now = self.match
-        self.match = Match(now.rules, now.seats, now.options, self._before, now.seed, None)
-        self.match.history = now.history[:-1]
+        self.match = self.match.at(self._before)
+        del self.match.history[-1]
         events = self.match.advance(at_ms)
         row = LogRow(self.id, self.seq + 1, "take-back", at_ms, seat, None, "person", request, None, None)
         self._done(row, events, undone)

@@ -7,11 +7,11 @@ A player takes back a slip of the finger; nobody may peek and then choose again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from tablee.engine import ALL, Buffer, Match
 from tablee.engine.events import Events
+from tablee.engine.reading import leaves
 from tablee.engine.takeback import reveals
 from tablee.server.wire.common import Json
 
@@ -35,19 +35,8 @@ def _told_secrets(match: Match, seat: int, move: Json, events: Events) -> bool:
             continue
         if seers != 1 << seat:
             return True
-        named = set(_values(move)) if named is None else named
+        named = set(leaves(move)) if named is None else named
         for value, field in zip(said, kind.fields.values(), strict=False):
             if field.secret and field.show(value, match.options) not in named:
                 return True
     return False
-
-
-def _values(doc: Any) -> Iterator[Any]:
-    if isinstance(doc, dict):
-        for value in doc.values():
-            yield from _values(value)
-    elif isinstance(doc, list):
-        for value in doc:
-            yield from _values(value)
-    else:
-        yield doc
