@@ -46,6 +46,6 @@ def test_notes_are_redacted_as_the_compiled_rule_does_it(one: Game) -> None:
     for step in play_match(one, one.min_seats, None, "redacted"):
         for viewer in (None, *range(one.min_seats)):
             readable = [tuple(line[:5]) for line in step.events.for_seat(viewer).lines]
-            assert step.events.notes_for(viewer) == readable
+            assert step.events.read_by(viewer).said == readable
             hidden += readable != [line[:5] for line in step.events.lines]
     assert hidden or not any(kind.secrets for kind in one.notes)

@@ -205,7 +205,7 @@ async def settle(line: Line) -> None:
         await line.hear(lambda message: message["t"] == "pong" and message["n"] == 424242)
     # Requests to tables are answered by their tasks.
     for table in line._house.hall.tables.values():
-        while table._inbox.qsize():
+        while len(table._inbox):
             await asyncio.sleep(0)
     await asyncio.sleep(0)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from pathlib import Path
@@ -13,6 +14,8 @@ from tablee.server.logs import JsonLines
 from tablee.server.pages import Pages
 from tablee.server.people import Signer, clean_text
 from tablee.server.settings import Settings, read_settings
+from tablee.server.tables.inbox import Inbox
+from tablee.server.tables.messages import Forget, Wake
 from tablee.server.texts import EMOTES, ERRORS, PHRASES, PROBLEMS
 from tablee.server.wire import decode_from_client
 from tools import wire_types
@@ -132,3 +135,18 @@ def test_every_sentence_is_there_in_both_languages() -> None:
     for table in (ERRORS, PROBLEMS, PHRASES, EMOTES):
         for key, (fr, en) in table.items():
             assert fr and en and fr != en, key
+
+
+@pytest.mark.anyio
+async def test_an_inbox_gives_what_came_first_and_waits_for_the_next() -> None:
+    inbox = Inbox()
+    inbox.put(Wake())
+    inbox.put(None)
+    assert len(inbox) == 2
+    assert isinstance(await inbox.take(), Wake) and await inbox.take() is None
+    waiting = asyncio.ensure_future(inbox.take())
+    await asyncio.sleep(0)
+    assert not waiting.done()
+    inbox.put(Forget("somebody"))
+    inbox.put(Forget("somebody else"))
+    assert await waiting == Forget("somebody") and await inbox.take() == Forget("somebody else")

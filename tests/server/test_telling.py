@@ -94,7 +94,7 @@ def test_matches_with_the_same_options_share_a_phrasebook_and_others_do_not() ->
     book = phrasebook(match)
     assert phrasebook(again) is book
     assert phrasebook(more) is not book
-    note = match.play(0, match.moves(0)[0]).notes_for(None)[0]
+    note = match.play(0, match.moves(0)[0]).read_by(None).said[0]
     assert event_of(match.rules, match.options, note)["seat"] == 0
     assert book.phrase(note) is book.phrase(note) and 0 in book.phrase(note).named
 
@@ -102,6 +102,19 @@ def test_matches_with_the_same_options_share_a_phrasebook_and_others_do_not() ->
 def test_a_phrasebook_does_not_grow_without_end() -> None:
     match = Match.deal(game("wolf-and-hound"), 4, 1)
     book = phrasebook(match)
-    note = match.play(0, match.moves(0)[0]).notes_for(None)[0]
+    note = match.play(0, match.moves(0)[0]).read_by(None).said[0]
     kept = [book.phrase((note[0], seat, note[2], 0, n)).head for n in range(PHRASES) for seat in (0, 1)]
     assert len(set(kept)) == 2 and len(book._phrases) <= PHRASES
+
+
+def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_composes() -> None:
+    one = next(toy for toy in TOYS if toy.composed)
+    shared = 0
+    for played in play_match(one, one.min_seats, None, "telling", MOST_MOVES):
+        book = phrasebook(played.match)
+        if played.events.are_composed:
+            plain = [book.phrase(note) for note in played.events.said if note[0] not in one.composed]
+            told = book.phrases(played.events)
+            assert [phrase.event for phrase in told] == list(played.events)
+            shared += sum(any(phrase is known for known in plain) for phrase in told)
+    assert shared

@@ -80,20 +80,20 @@ class Events(Sequence[Event]):
         return [line for _, notes in self._steps for line in _lines_of(notes)]
 
     @cached_property
-    def _seers(self) -> list[int]:
-        """For every note that has a secret, who may read it, as a mask."""
+    def secret_lines(self) -> list[Note]:
+        """Those of the lines that have a secret."""
         kinds = self._game.notes
-        return [line[SEERS] for line in self.lines if kinds[line[0]].secrets]
+        return [line for line in self.lines if kinds[line[0]].secrets]
 
     def let_go(self) -> None:
         """Forget what was worked out from the notes: they were told, and will hardly be asked for again."""
-        for name in ("lines", "are_composed", "_seers", "_told"):
+        for name in ("lines", "are_composed", "secret_lines", "_told"):
             self.__dict__.pop(name, None)
 
     def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
         bit = SPECTATOR_BIT if seat is None else 1 << seat
-        return tuple([seers & bit != 0 for seers in self._seers])
+        return tuple([line[SEERS] & bit != 0 for line in self.secret_lines])
 
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""
@@ -106,10 +106,14 @@ class Events(Sequence[Event]):
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
         return self._calls_for_compose(self.lines)
 
-    def notes_for(self, seat: int | None) -> list[Note]:
-        """The notes as that seat may read them, kind and four numbers each; `event_of` makes an event of one."""
-        lines = self.lines if all(self.secrets_for(seat)) else self.for_seat(seat).lines
-        return [line[:SEERS] for line in lines]
+    def read_by(self, seat: int | None) -> Events:
+        """The same as `for_seat`, and at once if that seat may read everything: for telling it, not for a bot's memory."""
+        return self if all(self.secrets_for(seat)) else self.for_seat(seat)
+
+    @property
+    def said(self) -> list[Note]:
+        """Kind and four numbers of each note; `event_of` makes an event of one."""
+        return [line[:SEERS] for line in self.lines]
 
     def _readable(self, notes: Notes, viewer: int) -> Notes:
         readable = np.zeros(len(notes), dtype=np.int16)

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from tablee.engine import Event, Game, Match, Values
-from tablee.engine.events import Note, event_of, seats_named
+from tablee.engine.events import Events, Note, event_of, seats_named
 from tablee.server.wire.common import Choice, Lang
 
 BOOKS = 100
@@ -51,6 +51,16 @@ class Phrasebook:
                 self._phrases.clear()
             found = self._phrases[note] = Phrase(self._game, event_of(self._game, self._options, note))
         return found
+
+    def phrases(self, events: Events) -> list[Phrase]:
+        """Events as they may be read. Those that the game's `compose` leaves alone are found by their notes."""
+        found = [self.phrase(note) for note in events.said]
+        if not events.are_composed:
+            return found
+        return [
+            next((phrase for phrase in found if phrase.event == event), None) or Phrase(self._game, event)
+            for event in events
+        ]
 
     def choices(self, numbers: Sequence[int]) -> bytes:
         """The first small decisions of moves, each a `Choice` as it is sent, separated by commas."""

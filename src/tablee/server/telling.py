@@ -72,12 +72,7 @@ class Telling:
         key = (entry.seq, entry.events.secrets_for(eyes))
         found = self._readings.get(key)
         if found is None:
-            book, events = self._live.phrases, entry.events
-            if events.are_composed:
-                phrases = [Phrase(self._live.match.rules, event) for event in events.for_seat(eyes)]
-            else:
-                phrases = [book.phrase(note) for note in events.notes_for(eyes)]
-            found = self._readings[key] = Reading(phrases)
+            found = self._readings[key] = Reading(self._live.phrases.phrases(entry.events.read_by(eyes)))
         return found
 
     def told(self, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
@@ -98,18 +93,17 @@ class Reading:
 
     def told(self, telling: Telling, eyes: Eyes, lang: Lang) -> bytes:
         """All of them, separated by commas."""
-        key = (eyes if eyes in self._named else None, lang)
-        found = self._whole.get(key)
+        reader = eyes if eyes in self._named else None
+        found = self._whole.get((reader, lang))
         if found is None:
-            parts = [self._part(telling, i, phrase, key[0], lang) for i, phrase in enumerate(self._phrases)]
-            found = self._whole[key] = b",".join(parts)
-        return found
-
-    def _part(self, telling: Telling, i: int, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
-        key = (i, eyes if eyes in phrase.named else None, lang)
-        found = self._parts.get(key)
-        if found is None:
-            found = self._parts[key] = telling.told(phrase, key[1], lang)
+            parts = []
+            for i, phrase in enumerate(self._phrases):
+                key = (i, reader if reader in phrase.named else None, lang)
+                part = self._parts.get(key)
+                if part is None:
+                    part = self._parts[key] = telling.told(phrase, key[1], lang)
+                parts.append(part)
+            found = self._whole[reader, lang] = b",".join(parts)
         return found
 
 

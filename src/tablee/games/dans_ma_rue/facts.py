@@ -31,6 +31,8 @@ from .table import CARDS, Table
 TABLE_DTYPE = Table.dtype
 
 EVERYWHERE = (ANYWHERE,) * PICTURES
+LEFT_TO_RIGHT = tuple(tuple(one.index(place) for place in range(PLACES)) for one in ARRANGEMENTS)
+"""For each arrangement the ranks of its pictures from left to right."""
 
 Street = list[list[int]]
 """A street: row by row, the pictures from left to right."""
@@ -98,8 +100,9 @@ class Facts:
             raise ValueError(f"facts: {len(self.statements)} statements, at most {CARDS} are looked at together")
         self._buffer = Table.buffer()
         self._table = Table.of(self._buffer)
-        for picture, place in self.placed.items():
-            self._table.place[picture] = place
+        place = self._table.place
+        for picture, at in self.placed.items():
+            place[picture] = at
         self._table.open_size = len(self.statements)
         self._table.open[: len(self.statements)] = self.statements
 
@@ -141,7 +144,8 @@ class Facts:
         """A street that `allows` speaks of, always the same one; `None` if there is none."""
         if not self.allows(extra, picture, places, within):
             return None
-        return [self._first_arrangement(row) for row in range(ROWS)]
+        low, high = self._table.work_low.tolist(), self._table.work_high.tolist()
+        return [_first_arrangement(row, low[row] | high[row] << HALF) for row in range(ROWS)]
 
     def count(self, limit: int = 10**9) -> int:
         """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""
@@ -153,7 +157,7 @@ class Facts:
         find_refuted(self._buffer, np.array(left, dtype=np.uint8), refuted)
         return [int(places) for places in refuted]
 
-    def _first_arrangement(self, row: int) -> list[int]:
-        left = int(self._table.work_low[row]) | int(self._table.work_high[row]) << HALF
-        arrangement = ARRANGEMENTS[(left & -left).bit_length() - 1]
-        return [PLACES * row + arrangement.index(place) for place in range(PLACES)]
+
+def _first_arrangement(row: int, left: int) -> list[int]:
+    """The pictures of a row from left to right, in the first of the arrangements that are left to it."""
+    return [PLACES * row + rank for rank in LEFT_TO_RIGHT[(left & -left).bit_length() - 1]]

@@ -56,8 +56,8 @@ def _street_of(chosen: Sequence[int], statement: int) -> Street | None:
 
 
 def _holds(fact: int, places: Sequence[int]) -> bool:
-    second = second_of(fact) if kind_of(fact) <= NOT_AT else places[second_of(fact)]
-    return is_true(kind_of(fact), places[first_of(fact)], second)
+    kind, second = kind_of(fact), second_of(fact)
+    return is_true(kind, places[first_of(fact)], second if kind <= NOT_AT else places[second])
 
 
 def _true_in(facts: Sequence[int], street: Street) -> int:

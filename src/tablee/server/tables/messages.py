@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
 from tablee.server.outlet import Listener
@@ -13,8 +13,7 @@ from tablee.server.wire.incoming import TableRequest, Watch
 from tablee.server.wire.outgoing import Error, ErrorCode, Refused
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """Somebody asks something of the table."""
 
     listener: Listener
@@ -25,30 +24,26 @@ class Request:
     """When it came, on the clock of `time.monotonic`."""
 
 
-@dataclass(frozen=True)
-class Watching:
+class Watching(NamedTuple):
     """Somebody begins to watch, or (without a message) has gone."""
 
     listener: Listener
     message: Watch | None
 
 
-@dataclass(frozen=True)
-class Retell:
+class Retell(NamedTuple):
     """Somebody reads another language now."""
 
     listener: Listener
 
 
-@dataclass(frozen=True)
-class Forget:
+class Forget(NamedTuple):
     """A person wants to be forgotten: their seats are given up."""
 
     guest: str
 
 
-@dataclass(frozen=True)
-class BotMove:
+class BotMove(NamedTuple):
     """A bot has decided; `None` if it had nothing to decide."""
 
     match: str

@@ -19,6 +19,7 @@ from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
 from tablee.server.tables import play, seating
 from tablee.server.tables.botseats import Bots
+from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
 from tablee.server.tables.seats import Seat
@@ -71,7 +72,7 @@ class Table:
         self._opened_at = clock()
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
-        self._inbox: asyncio.Queue[Task] = asyncio.Queue()
+        self._inbox = Inbox()
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = 0.0
         self._running: asyncio.Task[None] | None = None
@@ -91,9 +92,9 @@ class Table:
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
-        if self.closed or self._inbox.qsize() >= MOST_WAITING:
+        if self.closed or len(self._inbox) >= MOST_WAITING:
             return False
-        self._inbox.put_nowait(task)
+        self._inbox.put(task)
         return True
 
     async def stop(self) -> None:
@@ -106,7 +107,7 @@ class Table:
         for task in list(self._beside):
             task.cancel()
         if self._running is not None:
-            self._inbox.put_nowait(None)
+            self._inbox.put(None)
             await self._running
             self._running = None
         self.outlet.let_go()
@@ -164,7 +165,7 @@ class Table:
 
     async def _run(self) -> None:
         while True:
-            task = await self._inbox.get()
+            task = await self._inbox.take()
             if task is None:
                 return
             try:

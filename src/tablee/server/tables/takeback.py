@@ -29,14 +29,14 @@ def may_be_taken_back(match: Match, before: Buffer, seat: int, move: Json, event
 def _told_secrets(match: Match, seat: int, move: Json, events: Events) -> bool:
     """Whether somebody was told something that not all may know, the mover's own choice excepted."""
     named: set[Any] | None = None
-    for number, *said, seers in events.lines:
-        kind = match.rules.notes[number]
-        if not kind.secrets or seers == ALL or seers == 0:
+    for number, *said, seers in events.secret_lines:
+        if seers in (ALL, 0):
             continue
         if seers != 1 << seat:
             return True
         named = set(leaves(move)) if named is None else named
-        for value, field in zip(said, kind.fields.values(), strict=False):
+        fields = match.rules.notes[number].fields.values()
+        for value, field in zip(said, fields, strict=False):
             if field.secret and field.show(value, match.options) not in named:
                 return True
     return False
