@@ -43,13 +43,16 @@ class Served:
         self._watched = psutil.Process(process.pid)
 
     def cpu_s(self) -> float:
-        """Processor seconds used so far."""
-        times = self._watched.cpu_times()
-        return float(times.user + times.system)
+        """Processor seconds used so far, its scribes' included."""
+        times = [process.cpu_times() for process in self._processes()]
+        return float(sum(one.user + one.system for one in times))
 
     def memory(self) -> int:
-        """Bytes in memory now."""
-        return int(self._watched.memory_info().rss)
+        """Bytes in memory now, its scribes' included."""
+        return int(sum(process.memory_info().rss for process in self._processes()))
+
+    def _processes(self) -> list[psutil.Process]:
+        return [self._watched, *self._watched.children()]
 
     def get(self, path: str) -> str:
         """The text at a path."""

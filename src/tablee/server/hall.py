@@ -16,6 +16,7 @@ from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.preparing import BeingPrepared
+from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
@@ -59,12 +60,14 @@ class Hall:
         settings: Settings,
         desk: BotDesk,
         metrics: Metrics,
+        scribes: Scribes,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.store = store
         self.settings = settings
         self.desk = desk
         self.metrics = metrics
+        self.scribes = scribes
         self.clock = clock
         self._chosen = _games_chosen(settings)
         self.prepared: set[str] = set()
@@ -84,6 +87,7 @@ class Hall:
         """A game is prepared: take up every table at which a match of it is going on; new ones may be made."""
         began = time.monotonic()
         self.prepared.add(game)
+        self.scribes.prepare(game)
         found = await self.store.tables_in_play(game)
         for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
             try:
@@ -149,6 +153,7 @@ class Hall:
             settings=self.settings,
             desk=self.desk,
             metrics=self.metrics,
+            scribes=self.scribes,
             clock=self.clock,
         )
         self.tables[row.id] = table

@@ -16,6 +16,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.pages import Pages
 from tablee.server.people import Person, Signer, clean_text, new_id
 from tablee.server.preparing import prepare
+from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, Store, open_store
 from tablee.server.store.store import now_ms
@@ -37,7 +38,8 @@ class House:
         self.metrics = Metrics()
         self.store = store or open_store(settings)
         self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
-        self.hall = Hall(self.store, settings, self.desk, self.metrics)
+        self.scribes = Scribes(settings.scribes, self.metrics)
+        self.hall = Hall(self.store, settings, self.desk, self.metrics, self.scribes)
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
@@ -65,6 +67,7 @@ class House:
         """Open the database."""
         await self.store.open()
         self.signer = Signer(self.settings.secret or await self.store.secret())
+        self.scribes.open()
         self._tasks = [
             asyncio.create_task(self._measure_lag(), name="lag"),
             asyncio.create_task(self._ping(), name="ping"),
@@ -106,6 +109,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hall.close()
+        await self.scribes.close()
         self.desk.close()
         await self.store.close()
 

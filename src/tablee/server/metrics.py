@@ -94,6 +94,9 @@ class Metrics(Collector):
         self.table_errors = self._counter("table_errors", "Requests that failed inside a table")
         self.bot_errors = self._counter("bot_errors", "Decisions at which a bot failed")
         self.bots_quick = self._gauge("bots_quick_answers", "Decisions that bots made at once because all were busy")
+        self.scribes_lost = self._counter(
+            "scribes_lost", "Scribes that died, or were given up because they did not answer"
+        )
         self.handling = self._histogram(
             "request_seconds", "From a request's arrival to its answer, on disk and sent out"
         )

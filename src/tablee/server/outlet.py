@@ -13,8 +13,9 @@ from typing import Protocol
 from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
+from tablee.server.scribes import Scribes
 from tablee.server.tables.live import Happening, LiveMatch
-from tablee.server.telling import Eyes, Telling
+from tablee.server.telling import About, Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
 from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, TableState, encode
@@ -41,8 +42,9 @@ class Listener(Protocol):
 class Outlet:
     """One table's listeners, and what each of them has been told."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: Facts, scribes: Scribes) -> None:
         self._facts = facts
+        self._scribes = scribes
         self._told: dict[Listener, dict[Eyes, int]] = {}
         """For each listener and pair of eyes the last row told."""
         self._people: Counter[str] = Counter()
@@ -79,7 +81,7 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None:
-            telling = Telling(self._facts, live)
+            telling = Telling(self._about(), live)
             for eyes in self.eyes_of(listener):
                 after = seen.get(eyes, live.seq)
                 unseen = [entry for entry in missed if entry.seq > after]
@@ -108,31 +110,34 @@ class Outlet:
         for listener in list(self._told):
             self._send_table(listener)
 
-    def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
+    async def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
         """The match has gone on; each is told what it has not been told, the choices of its seats, and no more; who asked, after the answer."""
         live = self._facts.live
         if asked is not None and (live is None or asked not in self._told):
             asked.send(answer)
         if live is None:
             return
-        telling = Telling(self._facts, live)
-        for listener, told in list(self._told.items()):
-            messages = [answer] if listener is asked else []
-            for eyes in self.eyes_of(listener):
-                after = told.get(eyes)
-                if after is None:
-                    missed = []
-                elif live.recent and after == live.seq - 1:
-                    missed = [live.recent[-1]]
-                else:
-                    missed = [entry for entry in live.recent if entry.seq > after]
-                messages.append(self._step_for(listener, eyes, live, missed, telling))
-            listener.send(*messages)
+        # The languages as they are now: who changes his while it is written is told once more, afterwards.
+        plan = [
+            (listener, eyes, listener.lang, _missed(live, told.get(eyes)))
+            for listener, told in self._told.items()
+            for eyes in self.eyes_of(listener)
+        ]
+        telling = await self._scribes.telling(
+            self._about(), live, [(eyes, lang, missed) for _, eyes, lang, missed in plan]
+        )
+        messages: dict[Listener, list[bytes]] = {}
+        for listener, eyes, lang, missed in plan:
+            said = messages.setdefault(listener, [answer] if listener is asked else [])
+            self._told[listener][eyes] = live.seq
+            said.append(telling.message(eyes, lang, missed))
+        for listener, said in messages.items():
+            listener.send(*said)
 
     def tell_new_eyes(self) -> None:
         """Seats have changed hands: whoever sees with other eyes than before is shown the match with them; a new match, everybody."""
         live = self._facts.live
-        telling = None if live is None else Telling(self._facts, live)
+        telling = None if live is None else Telling(self._about(), live)
         for listener, told in list(self._told.items()):
             eyes_now = self.eyes_of(listener)
             for gone in [eyes for eyes in told if eyes not in eyes_now]:
@@ -151,7 +156,7 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None and listener in self._told:
-            telling = Telling(self._facts, live)
+            telling = Telling(self._about(), live)
             for eyes in self.eyes_of(listener):
                 listener.send(self._step_for(listener, eyes, live, [], telling))
 
@@ -189,6 +194,10 @@ class Outlet:
 
     # ---- inside ----
 
+    def _about(self) -> About:
+        facts = self._facts
+        return About(facts.row.id, facts.now_ms(), facts.deadlines(), facts.result)
+
     def _send_table(self, listener: Listener) -> None:
         listener.send(encode(TableState(table=table_doc(self._facts, listener.person, len(self._watching())))))
 
@@ -206,6 +215,15 @@ class Outlet:
         """Where the match stands, for one pair of eyes; from now on that is what they have been told."""
         self._told[listener][eyes] = live.seq
         return telling.message(eyes, listener.lang, missed)
+
+
+def _missed(live: LiveMatch, after: int | None) -> list[Happening]:
+    """The rows after the last one told; none for who comes anew."""
+    if after is None:
+        return []
+    if live.recent and after == live.seq - 1:
+        return [live.recent[-1]]
+    return [entry for entry in live.recent if entry.seq > after]
 
 
 def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:

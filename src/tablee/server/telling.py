@@ -5,12 +5,14 @@ What is written is, byte for byte, the `Step` of the wire's types; the view in i
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import msgspec
 
-from tablee.server.documents import Facts
-from tablee.server.phrases import Phrase
-from tablee.server.tables.live import Happening, LiveMatch
-from tablee.server.wire.common import Lang
+from tablee.engine import Match
+from tablee.server.phrases import Phrase, Phrasebook
+from tablee.server.tables.live import Happening
+from tablee.server.wire.common import Deadline, Lang, ResultDoc
 
 Eyes = int | None
 """A seat, or `None` for a spectator's."""
@@ -18,22 +20,51 @@ Eyes = int | None
 _encode = msgspec.json.Encoder().encode
 
 
+class About(msgspec.Struct, array_like=True):
+    """What is told of the table with every step."""
+
+    table: str
+    now_ms: int
+    """The match's clock."""
+    deadlines: list[Deadline]
+    result: ResultDoc | None
+
+
+class Standing(Protocol):
+    """A match, as far as it is told."""
+
+    id: str
+    seq: int
+    awaited: tuple[int, ...]
+    match: Match
+    phrases: Phrasebook
+
+    def names_in(self, lang: Lang) -> list[str]:
+        """The names by seat."""
+
+    def may_choose(self, seat: int) -> bool:
+        """Whether the seat is to be shown its choices."""
+
+    def undoable(self, seat: int) -> int | None:
+        """The row that this seat may take back."""
+
+
 class Telling:
     """Where a match stands, told to all at its table."""
 
-    def __init__(self, facts: Facts, live: LiveMatch) -> None:
+    def __init__(self, about: About, live: Standing) -> None:
         self._live = live
         self._head = b'{"t":"step","table":"%b","match":"%b","seq":%d,"seat":' % (
-            facts.row.id.encode(),
+            about.table.encode(),
             live.id.encode(),
             live.seq,
         )
         self._clocks = b'],"awaited":%b,"now_ms":%d,"deadlines":%b,"take_back":' % (
             _encode(live.awaited),
-            facts.now_ms(),
-            _encode(facts.deadlines()),
+            about.now_ms,
+            _encode(about.deadlines),
         )
-        self._result = b',"result":%b}' % _encode(facts.result)
+        self._result = b',"result":%b}' % _encode(about.result)
         self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
@@ -107,7 +138,7 @@ class Reading:
         return found
 
 
-def choices_of(live: LiveMatch, seat: int) -> bytes:
+def choices_of(live: Standing, seat: int) -> bytes:
     """The next small decisions of a seat, where it is to be shown any, separated by commas."""
     if not live.may_choose(seat):
         return b""

@@ -42,6 +42,11 @@ class NoMove(Exception):
     """What was sent is no move of this game at all."""
 
 
+def is_shown_choices(seat: int, seats: int, is_over: bool, awaited: Sequence[int]) -> bool:
+    """Whether a seat is to be shown its choices: it is awaited, or nobody is."""
+    return not is_over and seat < seats and (not awaited or seat in awaited)
+
+
 class LiveMatch:
     """One match, played row by row."""
 
@@ -50,6 +55,7 @@ class LiveMatch:
         self.id = row.id
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.options_json = msgspec.json.encode(match.options)
         self.phrases = phrasebook(match)
         self._names_in: dict[Lang, list[str]] = {}
         self.seq = seq
@@ -110,6 +116,11 @@ class LiveMatch:
         """Since when that awaited seat's present decision is asked of it."""
         return self._waiting_since.get(seat, self.last_at)
 
+    @property
+    def take_back_offer(self) -> tuple[int, int] | None:
+        """The seat that may take a row back now, and that row."""
+        return self._undoable
+
     def undoable(self, seat: int) -> int | None:
         """The row that this seat may take back now."""
         if self._undoable is not None and self._undoable[0] == seat:
@@ -117,8 +128,8 @@ class LiveMatch:
         return None
 
     def may_choose(self, seat: int) -> bool:
-        """Whether the seat is to be shown its choices: it is awaited, or nobody is."""
-        return not self.over and seat < self.match.seats and (not self.awaited or seat in self.awaited)
+        """Whether the seat is to be shown its choices."""
+        return is_shown_choices(seat, self.match.seats, self.over, self.awaited)
 
     def choices(self, seat: int) -> list[Json]:
         """The next small decisions of the seat; calls are left out."""

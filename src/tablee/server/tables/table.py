@@ -14,6 +14,7 @@ import msgspec
 from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.outlet import Listener, Outlet
+from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
@@ -47,6 +48,7 @@ class Table:
         settings: Settings,
         desk: BotDesk,
         metrics: Metrics,
+        scribes: Scribes,
         clock: Callable[[], float],
     ) -> None:
         self.row = row
@@ -61,7 +63,7 @@ class Table:
         self.rev = 0
         self.rematch: set[int] = set()
         self.result: ResultDoc | None = result_of(live)
-        self.outlet = Outlet(self)
+        self.outlet = Outlet(self, scribes)
         self.bots = Bots(self)
         self.idle_since = clock()
         self.closed = False
@@ -348,9 +350,9 @@ class Table:
         """Tell who asked that it is done."""
         request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
 
-    def tell_step(self, request: Request, seq: int) -> None:
+    async def tell_step(self, request: Request, seq: int) -> None:
         """Tell who asked that it is done, and everybody what has come of it."""
-        self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
+        await self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
 
     async def _reload(self, task: Task) -> None:
         """Something went wrong half-way: what is in the database is the truth; ask it."""
@@ -373,7 +375,7 @@ class Table:
         self.rev += 1
         self.bots.stop()
         self.outlet.tell_table()
-        self.outlet.tell_step()
+        await self.outlet.tell_step()
 
 
 def result_of(live: LiveMatch | None) -> ResultDoc | None:
