@@ -25,8 +25,8 @@ from tablee.server.wire.common import Lang
 
 log = logging.getLogger("tablee.scribes")
 
-MOST_WAITING = 32
-"""Errands that may wait at one scribe, a hundredth of a second's work; whoever has more to tell writes by himself meanwhile."""
+MOST_WAITING = 256
+"""Errands that may wait at one scribe, a twentieth of a second's work; whoever has more to tell writes by himself meanwhile."""
 PATIENCE_S = 2.0
 """How long a scribe that has errands may say nothing until another takes its place."""
 LOOK_S = 0.25
