@@ -5,7 +5,7 @@ python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--roun
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
 server's event loop, asked twenty times a second, was more than 50 ms late. Rows are moves and the games' own timers: each is committed and told
 to everybody at its table, as the bare service's messages are; its share is given by moves and by rows. Python itself matters: Debian's is built
-with the compiler's profiles, and a fifth quicker than one that is built plainly.
+with the compiler's profiles, and a fifth quicker in plain code than one built without them.
 """
 
 from __future__ import annotations
