@@ -13,7 +13,7 @@ from typing import Protocol
 from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
-from tablee.server.scribes import Scribes
+from tablee.server.scribes import Scribes, Written
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import About, Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
@@ -85,7 +85,7 @@ class Outlet:
             for eyes in self.eyes_of(listener):
                 after = seen.get(eyes, live.seq)
                 unseen = [entry for entry in missed if entry.seq > after]
-                listener.send(self._step_for(listener, eyes, live, unseen, telling))
+                listener.send(self._step_for(listener, eyes, listener.lang, live, unseen, telling))
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
@@ -129,8 +129,7 @@ class Outlet:
         messages: dict[Listener, list[bytes]] = {}
         for listener, eyes, lang, missed in plan:
             said = messages.setdefault(listener, [answer] if listener is asked else [])
-            self._told[listener][eyes] = live.seq
-            said.append(telling.message(eyes, lang, missed))
+            said.append(self._step_for(listener, eyes, lang, live, missed, telling))
         for listener, said in messages.items():
             listener.send(*said)
 
@@ -144,7 +143,7 @@ class Outlet:
                 del told[gone]
             for eyes in eyes_now:
                 if live is not None and telling is not None and eyes not in told:
-                    listener.send(self._step_for(listener, eyes, live, [], telling))
+                    listener.send(self._step_for(listener, eyes, listener.lang, live, [], telling))
 
     def begin_match(self) -> None:
         """Another match: nobody has been told anything of it."""
@@ -158,7 +157,7 @@ class Outlet:
         if live is not None and listener in self._told:
             telling = Telling(self._about(), live)
             for eyes in self.eyes_of(listener):
-                listener.send(self._step_for(listener, eyes, live, [], telling))
+                listener.send(self._step_for(listener, eyes, listener.lang, live, [], telling))
 
     def tell_all(self, make: Callable[[Lang], FromServer]) -> None:
         """Something that everybody at the table may know."""
@@ -210,11 +209,17 @@ class Outlet:
         }
 
     def _step_for(
-        self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], telling: Telling
+        self,
+        listener: Listener,
+        eyes: Eyes,
+        lang: Lang,
+        live: LiveMatch,
+        missed: list[Happening],
+        telling: Telling | Written,
     ) -> bytes:
         """Where the match stands, for one pair of eyes; from now on that is what they have been told."""
         self._told[listener][eyes] = live.seq
-        return telling.message(eyes, listener.lang, missed)
+        return telling.message(eyes, lang, missed)
 
 
 def _missed(live: LiveMatch, after: int | None) -> list[Happening]:

@@ -16,14 +16,13 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
-from tablee.engine import Match
+from tablee.engine import Match, Values
 from tablee.engine.events import Events
-from tablee.engine.registry import game as game_named
 from tablee.engine.warm import warm_up
-from tablee.games import names as _all_games  # every game is known by its name
+from tablee.games import game
 from tablee.server.garbage import Collector
-from tablee.server.phrases import names_at, phrasebook
-from tablee.server.tables.live import Happening, is_shown_choices
+from tablee.server.tables.live import Happening
+from tablee.server.tables.standing import Standing
 from tablee.server.telling import About, Eyes, Telling
 from tablee.server.wire.common import Lang
 
@@ -46,20 +45,20 @@ class Row(msgspec.Struct, array_like=True):
     """The table before each step, where that matters, and its notes."""
 
 
-class Errand(msgspec.Struct, array_like=True):
+class Errand(msgspec.Struct, array_like=True, tag=True):
     """Where a match stands, and what is to be written of it."""
 
     number: int
     about: About
     game: str
     seats: int
-    options: bytes
+    options: Values
     names: list[str]
     match: str
     seq: int
     over: bool
     awaited: tuple[int, ...]
-    undoable: tuple[int, int] | None
+    take_back_offer: tuple[int, int] | None
     """A seat, and the row that it may take back."""
     board: bytes
     rows: list[Row]
@@ -71,12 +70,6 @@ class Preparation(msgspec.Struct, array_like=True, tag=True):
     """A game is compiled: get ready for it."""
 
     game: str
-
-
-class Work(msgspec.Struct, array_like=True, tag=True):
-    """An errand."""
-
-    errand: Errand
 
 
 class Ready(msgspec.Struct, array_like=True, tag=True):
@@ -92,42 +85,6 @@ class Done(msgspec.Struct, array_like=True, tag=True):
     messages: list[bytes]
 
 
-class Standing:
-    """A match as an errand tells of it; what of it stays the same is kept."""
-
-    def __init__(self, errand: Errand) -> None:
-        self.id = errand.match
-        self._people = errand.names
-        self._names: dict[Lang, list[str]] = {}
-        options = msgspec.json.decode(errand.options)
-        self.match = Match(game_named(errand.game), errand.seats, options, _bytes(errand.board), None, None)
-        self.phrases = phrasebook(self.match)
-        self.set_to(errand)
-
-    def set_to(self, errand: Errand) -> None:
-        """It has gone on."""
-        self.seq = errand.seq
-        self.awaited = errand.awaited
-        self._over = errand.over
-        self._undoable = errand.undoable
-        self.match = self.match.at(_bytes(errand.board))
-
-    def names_in(self, lang: Lang) -> list[str]:
-        """The names by seat, phantoms included."""
-        found = self._names.get(lang)
-        if found is None:
-            found = self._names[lang] = names_at(self.match, self._people, lang)
-        return found
-
-    def may_choose(self, seat: int) -> bool:
-        """Whether the seat is to be shown its choices."""
-        return is_shown_choices(seat, self.match.seats, self._over, self.awaited)
-
-    def undoable(self, seat: int) -> int | None:
-        """The row that this seat may take back."""
-        return self._undoable[1] if self._undoable is not None and self._undoable[0] == seat else None
-
-
 class Desk:
     """Where errands are done."""
 
@@ -136,19 +93,28 @@ class Desk:
 
     def write(self, errand: Errand) -> list[bytes]:
         """The messages that are wanted, in order."""
-        live = self._matches.get(errand.match)
-        if live is None:
-            live = self._matches[errand.match] = Standing(errand)
-            if len(self._matches) > MATCHES:
-                self._matches.popitem(last=False)
-        else:
-            self._matches.move_to_end(errand.match)
-            live.set_to(errand)
+        live = self._standing(errand)
         telling = Telling(errand.about, live)
         rows = [
             Happening(row.seq, row.at_ms, row.seat, row.undone, self._events(live.match, row)) for row in errand.rows
         ]
         return [telling.message(eyes, lang, rows[len(rows) - last :]) for eyes, lang, last in errand.wanted]
+
+    def _standing(self, errand: Errand) -> Standing:
+        """The match as the errand tells of it; what of it stays the same is kept."""
+        board = _bytes(errand.board)
+        live = self._matches.get(errand.match)
+        if live is None:
+            match = Match(game(errand.game), errand.seats, errand.options, board, None, None)
+            live = self._matches[errand.match] = Standing(errand.match, match, errand.names, errand.seq)
+            if len(self._matches) > MATCHES:
+                self._matches.popitem(last=False)
+        else:
+            self._matches.move_to_end(errand.match)
+            live.match = live.match.at(board)
+        live.seq, live.awaited, live.over = errand.seq, errand.awaited, errand.over
+        live.take_back_offer = errand.take_back_offer
+        return live
 
     def _events(self, match: Match, row: Row) -> Events:
         steps = [(_bytes(before), np.frombuffer(notes, dtype=np.int16).copy()) for before, notes in row.steps]
@@ -159,7 +125,7 @@ def _bytes(data: bytes) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
     return np.frombuffer(data, dtype=np.uint8).copy()
 
 
-_incoming = msgspec.msgpack.Decoder(Preparation | Work)
+_incoming = msgspec.msgpack.Decoder(Preparation | Errand)
 _outgoing = msgspec.msgpack.Encoder()
 
 
@@ -190,11 +156,11 @@ def work(line: socket.socket) -> None:
         answers: list[bytes] = []
         for content in letters_in(data):
             match _incoming.decode(content):
-                case Preparation(game):
-                    warm_up(game_named(game))
+                case Preparation(name):
+                    warm_up(game(name))
                     Collector().begin(0.0)
-                    answers.append(letter(Ready(game)))
-                case Work(errand):
+                    answers.append(letter(Ready(name)))
+                case Errand() as errand:
                     answers.append(letter(Done(errand.number, desk.write(errand))))
             if len(answers) == TOGETHER:
                 line.sendall(b"".join(answers))
@@ -205,7 +171,8 @@ def work(line: socket.socket) -> None:
 
 def main() -> None:
     """Work at the socket whose number is given."""
-    assert _all_games()
+    if len(sys.argv) != 2 or not sys.argv[1].isdecimal():
+        raise SystemExit("A scribe is started by the server: `tablee serve --scribes 1`.")
     with socket.socket(fileno=int(sys.argv[1])) as line:
         work(line)
 

@@ -18,7 +18,7 @@ from typing import cast
 import msgspec
 
 from tablee.server.metrics import Metrics
-from tablee.server.scribe import Done, Errand, Preparation, Ready, Row, Work, letter, letters_in
+from tablee.server.scribe import Done, Errand, Preparation, Ready, Row, letter, letters_in
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import About, Eyes, Telling
 from tablee.server.wire.common import Lang
@@ -116,7 +116,7 @@ class Scribe(asyncio.Protocol):
             self._silent_since = time.monotonic()
         self._number = errand.number = self._number + 1
         future = self._waiting[errand.number] = asyncio.get_running_loop().create_future()
-        self._send(letter(Work(errand)))
+        self._send(letter(errand))
         return future
 
     def hang_up(self) -> None:
@@ -216,13 +216,13 @@ def errand_of(about: About, live: LiveMatch, wanted: Sequence[Wanted]) -> Errand
         about=about,
         game=live.match.game,
         seats=live.match.seats,
-        options=live.options_json,
+        options=live.match.options,
         names=live.names,
         match=live.id,
         seq=live.seq,
         over=live.over,
         awaited=live.awaited,
-        undoable=live.take_back_offer,
+        take_back_offer=live.take_back_offer,
         board=live.match.table.tobytes(),
         rows=[Row(row.seq, row.at_ms, row.seat, row.undone, row.events.raw_steps()) for row in rows],
         wanted=[(eyes, lang, len(missed)) for eyes, lang, missed in wanted],

@@ -5,13 +5,11 @@ What is written is, byte for byte, the `Step` of the wire's types; the view in i
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import msgspec
 
-from tablee.engine import Match
-from tablee.server.phrases import Phrase, Phrasebook
+from tablee.server.phrases import Phrase
 from tablee.server.tables.live import Happening
+from tablee.server.tables.standing import Standing
 from tablee.server.wire.common import Deadline, Lang, ResultDoc
 
 Eyes = int | None
@@ -28,25 +26,6 @@ class About(msgspec.Struct, array_like=True):
     """The match's clock."""
     deadlines: list[Deadline]
     result: ResultDoc | None
-
-
-class Standing(Protocol):
-    """A match, as far as it is told."""
-
-    id: str
-    seq: int
-    awaited: tuple[int, ...]
-    match: Match
-    phrases: Phrasebook
-
-    def names_in(self, lang: Lang) -> list[str]:
-        """The names by seat."""
-
-    def may_choose(self, seat: int) -> bool:
-        """Whether the seat is to be shown its choices."""
-
-    def undoable(self, seat: int) -> int | None:
-        """The row that this seat may take back."""
 
 
 class Telling:
