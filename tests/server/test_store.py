@@ -14,6 +14,7 @@ from tablee.server.backup import back_up, restore
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, StoreError, TableRow, open_store
 from tablee.server.store.database import migrations
+from tablee.server.store.statements import finished, position, table_changed
 from tests.server.conftest import new_postgres_database
 
 pytestmark = pytest.mark.anyio
@@ -67,7 +68,7 @@ async def test_statements_are_all_or_nothing(store: Store) -> None:
 async def test_a_table_its_seats_and_its_match_change_together(store: Store) -> None:
     await store.add_table(TABLE, SEATS)
     changed = replace(TABLE, stage="playing", match="m1", number=1, touched_at=9)
-    await store.change_table(changed, [replace(seat, ready=0) for seat in SEATS], MATCH)
+    await store.keep(*table_changed(changed, [replace(seat, ready=0) for seat in SEATS], MATCH))
     assert await store.table("t1") == changed
     assert [seat.ready for seat in await store.seats_of("t1")] == [0, 0]
     assert await store.match("m1") == MATCH
@@ -76,9 +77,20 @@ async def test_a_table_its_seats_and_its_match_change_together(store: Store) -> 
     await store.append(row("m1", 1, "r1"))
     assert await store.row_of_request("t1", "m1", 1, "r1") == 1
     assert await store.row_of_request("t2", "m1", 1, "r1") is None
-    await store.finish_match("m1", 1, "[0]", "[1,0]", "[]")
-    finished = await store.match("m1")
-    assert finished is not None and finished.finished_at is not None and finished.winners == "[0]"
+
+
+async def test_how_a_match_ended_is_stored_with_its_last_row_or_not_at_all(store: Store) -> None:
+    await store.add_table(TABLE, SEATS)
+    await store.keep(*table_changed(replace(TABLE, stage="playing", match="m1", number=1), SEATS, MATCH))
+    over = replace(TABLE, stage="over", match="m1", number=1)
+    ending = [finished("m1", 8, 2, [0], [1, 0], []), *table_changed(over, SEATS)]
+    await store.append(row("m1", 1))
+    with pytest.raises(StoreError):
+        await store.append(row("m1", 1), *ending)
+    assert await store.match("m1") == MATCH
+    await store.append(row("m1", 2), *ending)
+    assert await store.match("m1") == replace(MATCH, finished_at=8, steps=2, winners="[0]", scores="[1,0]", bots="[]")
+    assert await store.table("t1") == over and [entry.seq for entry in await store.log_of("m1")] == [1, 2]
 
 
 async def test_open_tables_are_listed_and_private_ones_are_not(store: Store) -> None:
@@ -153,10 +165,10 @@ async def fill(database: str) -> None:
     await store.open()
     await store.add_table(TABLE, SEATS)
     await store.keep_guest(GuestRow("guest", "Zoé", "fr", 1, 1))
-    await store.change_table(replace(TABLE, match="m1"), SEATS, MATCH)
+    await store.keep(*table_changed(replace(TABLE, match="m1"), SEATS, MATCH))
     for seq in range(1, 20):
         await store.append(row("m1", seq, f"r{seq}"))
-    await store.keep_position("m1", 10, {"é": 1})
+    await store.keep(position("m1", 10, {"é": 1}))
     await store.add_report("r", "t1", "m1", 3, "oh", "", "", "{}")
     await store.secret()
     await store.close()

@@ -11,7 +11,8 @@ from tablee.engine import Match
 from tablee.server.house import House
 from tablee.server.people import Person
 from tablee.server.settings import Settings
-from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, TableRow
+from tablee.server.store import GuestRow, LogRow, MatchRow, Store, TableRow
+from tablee.server.store.database import Statement
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.seats import Seat
@@ -40,7 +41,7 @@ class NoStore(Store):
         """Any secret will do."""
         return "secret of the test"
 
-    async def append(self, row: LogRow) -> None:
+    async def append(self, row: LogRow, *_also: Statement) -> None:
         """Kept for the test to look at."""
         self.log.append(row)
 
@@ -52,13 +53,7 @@ class NoStore(Store):
         """The match of the test."""
         return self.row if key == MATCH_ID else None
 
-    async def change_table(self, table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> None:
-        """Forgotten."""
-
-    async def keep_position(self, match: str, seq: int, position: dict[str, Any]) -> None:
-        """Forgotten."""
-
-    async def finish_match(self, match: str, steps: int, winners: str, scores: str, bots: str) -> None:
+    async def keep(self, *_statements: Statement) -> None:
         """Forgotten."""
 
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:  # noqa: ARG002  # as the store has it

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import secrets
 import time
-from dataclasses import astuple, fields
-from typing import Any
-
-import msgspec
 
 from tablee.server.settings import Settings
 from tablee.server.store.database import Database, Statement
 from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
 from tablee.server.store.sqlite import SqliteDatabase
+from tablee.server.store.statements import columns, insert, log_row
 
 
 def open_store(settings: Settings) -> Store:
@@ -27,16 +24,6 @@ def open_store(settings: Settings) -> Store:
 def now_ms() -> int:
     """The time of day, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-def _columns(row: type[Any]) -> str:
-    return ", ".join(item.name for item in fields(row))
-
-
-def _insert(into: str, row: Any) -> Statement:
-    values = astuple(row)
-    places = ", ".join(f"${i}" for i in range(1, len(values) + 1))
-    return f"INSERT INTO {into} ({_columns(type(row))}) VALUES ({places})", values
 
 
 class Store:
@@ -55,9 +42,16 @@ class Store:
 
     # ---- the log ----
 
-    async def append(self, row: LogRow) -> None:
-        """A row of a match's log: on disk when this returns."""
-        await self.database.append(row)
+    async def append(self, row: LogRow, *also: Statement) -> None:
+        """A row of a match's log, and whatever is true with it, all or nothing: on disk when this returns."""
+        if also:
+            await self.database.execute([log_row(row), *also])
+        else:
+            await self.database.append(row)
+
+    async def keep(self, *statements: Statement) -> None:
+        """All of it or nothing: on disk when this returns."""
+        await self.database.execute(statements)
 
     async def log_of(self, match: str, after: int = 0) -> list[LogRow]:
         """The rows of a match's log, in order."""
@@ -65,18 +59,6 @@ class Store:
             f"SELECT {', '.join(LogRow._fields)} FROM log WHERE match_id = $1 AND seq > $2 ORDER BY seq", match, after
         )
         return [LogRow(*row) for row in rows]
-
-    async def keep_position(self, match: str, seq: int, position: dict[str, Any]) -> None:
-        """The whole truth after so many rows."""
-        text = msgspec.json.encode(position).decode()
-        await self.database.execute(
-            [
-                (
-                    "INSERT INTO positions (match_id, seq, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                    (match, seq, text),
-                )
-            ]
-        )
 
     async def positions_of(self, match: str) -> list[tuple[int, str]]:
         """The two latest positions of a match, the latest first."""
@@ -89,30 +71,11 @@ class Store:
 
     async def add_table(self, table: TableRow, seats: list[SeatRow]) -> None:
         """A new table."""
-        await self.database.execute([_insert("tables", table), *(_insert("seats", seat) for seat in seats)])
-
-    async def change_table(self, table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> None:
-        """A table as it is now, its seats and, where one is dealt, its new match: all or nothing."""
-        statements: list[Statement] = [
-            (
-                "UPDATE tables SET host = $2, stage = $3, match = $4, number = $5, touched_at = $6 WHERE id = $1",
-                (table.id, table.host, table.stage, table.match, table.number, table.touched_at),
-            )
-        ]
-        statements += [
-            (
-                "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8 WHERE table_id = $1 AND seat = $2",
-                astuple(seat),
-            )
-            for seat in seats
-        ]
-        if match is not None:
-            statements.append(_insert("matches", match))
-        await self.database.execute(statements)
+        await self.database.execute([insert("tables", table), *(insert("seats", seat) for seat in seats)])
 
     async def table(self, key: str) -> TableRow | None:
         """A table by its id."""
-        rows = await self.database.fetch(f"SELECT {_columns(TableRow)} FROM tables WHERE id = $1", key)
+        rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE id = $1", key)
         return TableRow(*rows[0]) if rows else None
 
     async def table_id_of_code(self, code: str) -> str | None:
@@ -123,7 +86,7 @@ class Store:
     async def seats_of(self, table: str) -> list[SeatRow]:
         """The seats of a table, in order."""
         rows = await self.database.fetch(
-            f"SELECT {_columns(SeatRow)} FROM seats WHERE table_id = $1 ORDER BY seat", table
+            f"SELECT {columns(SeatRow)} FROM seats WHERE table_id = $1 ORDER BY seat", table
         )
         return [SeatRow(*row) for row in rows]
 
@@ -162,19 +125,8 @@ class Store:
 
     async def match(self, key: str) -> MatchRow | None:
         """A match by its id."""
-        rows = await self.database.fetch(f"SELECT {_columns(MatchRow)} FROM matches WHERE id = $1", key)
+        rows = await self.database.fetch(f"SELECT {columns(MatchRow)} FROM matches WHERE id = $1", key)
         return MatchRow(*rows[0]) if rows else None
-
-    async def finish_match(self, match: str, steps: int, winners: str, scores: str, bots: str) -> None:
-        """A match is over."""
-        await self.database.execute(
-            [
-                (
-                    "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 WHERE id = $1 AND finished_at IS NULL",
-                    (match, now_ms(), steps, winners, scores, bots),
-                )
-            ]
-        )
 
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:
         """The row that a client's move became, in any match of that table."""
@@ -192,12 +144,12 @@ class Store:
 
     async def guest(self, key: str) -> GuestRow | None:
         """A guest by the id in the cookie."""
-        rows = await self.database.fetch(f"SELECT {_columns(GuestRow)} FROM guests WHERE id = $1", key)
+        rows = await self.database.fetch(f"SELECT {columns(GuestRow)} FROM guests WHERE id = $1", key)
         return GuestRow(*rows[0]) if rows else None
 
     async def keep_guest(self, guest: GuestRow) -> None:
         """A guest, new or changed."""
-        sql, values = _insert("guests", guest)
+        sql, values = insert("guests", guest)
         sql += " ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen_at = excluded.seen_at"
         await self.database.execute([(sql, values)])
 

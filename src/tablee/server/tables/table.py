@@ -17,6 +17,7 @@ from tablee.server.outlet import Listener, Outlet
 from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
+from tablee.server.store.statements import finished, position, table_changed
 from tablee.server.store.store import now_ms
 from tablee.server.tables import play, seating
 from tablee.server.tables.botseats import Bots
@@ -282,7 +283,7 @@ class Table:
         """Store the table as it is to be; only then it is so."""
         row = replace(self.row, touched_at=now_ms(), **columns)
         chosen = self.seats if seats is None else seats
-        await self.store.change_table(row, [seat.to_row(row.id) for seat in chosen], match_row)
+        await self.store.keep(*table_changed(row, [seat.to_row(row.id) for seat in chosen], match_row))
         self.row, self.seats = row, chosen
         self.rev += 1
 
@@ -291,33 +292,40 @@ class Table:
         return [changed if seat.seat == changed.seat else seat for seat in self.seats]
 
     async def record(self, row: LogRow) -> None:
-        """Store a row that the match has played; only then it may be told."""
-        assert self.live is not None
-        await self.store.append(row)
+        """Store a row that the match has played, and how it ended if it has; only then it may be told."""
+        live = self.live
+        assert live is not None
+        if live.over:
+            await self._finish(row)
+        elif row.seq % POSITION_EVERY == 0:
+            await self.store.append(row, position(live.id, row.seq, live.match.position()))
+        else:
+            await self.store.append(row)
         self.metrics.rows.inc()
-        self.bots.tell()
-        if row.seq % POSITION_EVERY == 0:
-            await self.store.keep_position(self.live.id, row.seq, self.live.match.position())
-        if self.live.over:
-            await self._finish()
+        if live.over:
             self.outlet.tell_table()
+        else:
+            self.bots.tell()
 
-    async def _finish(self) -> None:
-        """The match is over: store how it ended."""
+    async def _finish(self, last: LogRow | None = None) -> None:
+        """The match is over: store how it ended, with its last row unless that is there already."""
         live = self.live
         assert live is not None
         result = result_of(live)
         assert result is not None
         bots = sorted(seat for seat, actors in live.actors.items() if actors - {"person"})
-        await self.store.finish_match(
-            live.id,
-            live.seq,
-            msgspec.json.encode(result.winners).decode(),
-            msgspec.json.encode(result.scores).decode(),
-            msgspec.json.encode(bots).decode(),
-        )
-        await self.change(stage="over", seats=[replace(seat, ready=seat.kind == "bot") for seat in self.seats])
-        self.result = result
+        row = replace(self.row, stage="over", touched_at=now_ms())
+        seats = [replace(seat, ready=seat.kind == "bot") for seat in self.seats]
+        ending = [
+            finished(live.id, now_ms(), live.seq, result.winners, result.scores, bots),
+            *table_changed(row, [seat.to_row(row.id) for seat in seats]),
+        ]
+        if last is None:
+            await self.store.keep(*ending)
+        else:
+            await self.store.append(last, *ending)
+        self.row, self.seats, self.result = row, seats, result
+        self.rev += 1
         self.rematch = set()
         self.bots.stop()
         self.metrics.matches_finished.inc()

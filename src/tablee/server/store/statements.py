@@ -1,0 +1,68 @@
+"""What is kept together: statements that go into one transaction, often with a row of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import astuple, fields
+from typing import Any
+
+import msgspec
+
+from tablee.server.store.database import LOG_COLUMNS, Statement
+from tablee.server.store.rows import LogRow, MatchRow, SeatRow, TableRow
+
+
+def columns(row: type[Any]) -> str:
+    """The columns of a kind of row."""
+    return ", ".join(item.name for item in fields(row))
+
+
+def insert(into: str, row: Any) -> Statement:
+    """A new row."""
+    return _insert(into, columns(type(row)), astuple(row))
+
+
+def log_row(row: LogRow) -> Statement:
+    """A new row of a log."""
+    return _insert("log", LOG_COLUMNS, row)
+
+
+def _insert(into: str, names: str, values: Sequence[Any]) -> Statement:
+    places = ", ".join(f"${i}" for i in range(1, len(values) + 1))
+    return f"INSERT INTO {into} ({names}) VALUES ({places})", values
+
+
+def position(match: str, seq: int, found: dict[str, Any]) -> Statement:
+    """The whole truth after so many rows."""
+    sql = "INSERT INTO positions (match_id, seq, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+    return sql, (match, seq, msgspec.json.encode(found).decode())
+
+
+def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: list[int], bots: list[int]) -> Statement:
+    """A match is over."""
+    sql = (
+        "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 "
+        "WHERE id = $1 AND finished_at IS NULL"
+    )
+    lists = (msgspec.json.encode(numbers).decode() for numbers in (winners, scores, bots))
+    return sql, (match, at_ms, steps, *lists)
+
+
+def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> list[Statement]:
+    """A table as it is now, its seats and, where one is dealt, its new match."""
+    statements: list[Statement] = [
+        (
+            "UPDATE tables SET host = $2, stage = $3, match = $4, number = $5, touched_at = $6 WHERE id = $1",
+            (table.id, table.host, table.stage, table.match, table.number, table.touched_at),
+        )
+    ]
+    statements += [
+        (
+            "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8 WHERE table_id = $1 AND seat = $2",
+            astuple(seat),
+        )
+        for seat in seats
+    ]
+    if match is not None:
+        statements.append(insert("matches", match))
+    return statements
