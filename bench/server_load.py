@@ -1,6 +1,6 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--scribes 1]
+python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--rooms 2]
 
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
 server's event loop, asked twenty times a second, was more than 50 ms late. Rows are moves and the games' own timers: each is committed and told
@@ -187,12 +187,12 @@ async def load_bare(served: Served, tables: int, rate: float, seconds: float) ->
     }
 
 
-def run_round(tables: int, rate: float, seconds: float, scribes: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def run_round(tables: int, rate: float, seconds: float, rooms: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """One server after the other, each fresh."""
     with tempfile.TemporaryDirectory(prefix="tablee-load-") as folder:
         port = free_port()
         arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db")]
-        arguments += ["--scribes", str(scribes)]
+        arguments += ["--rooms", str(rooms)]
         with running(arguments, port) as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             ours = runner.run(load_tablee(served, tables, rate, seconds))
         theirs = []
@@ -211,12 +211,12 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--scribes", type=int, default=1)
+    parser.add_argument("--rooms", type=int, default=2)
     parsed = parser.parse_args()
     gc.disable()
     shares: dict[str, list[float]] = defaultdict(list)
     for _ in range(parsed.rounds):
-        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.scribes)
+        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.rooms)
         print(json.dumps({"tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}), flush=True)
         for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
             for kind in ("moves", "rows"):

@@ -217,7 +217,8 @@ async def _make(http: Http, port: int, game: str, people: list[str], interval_s:
             HOST,
             port,
             lambda person=person, cookie=cookie: Line(  # type: ignore[misc]
-                upgrade(f"{HOST}:{port}", "/api/socket", cookie), lambda data: table.heard(person, data)
+                upgrade(f"{HOST}:{port}", f"/api/socket?table={table.table}", cookie),
+                lambda data: table.heard(person, data),
             ),
         )
         table.lines.append(line)

@@ -43,16 +43,20 @@ class Served:
         self._watched = psutil.Process(process.pid)
 
     def cpu_s(self) -> float:
-        """Processor seconds used so far, its scribes' included."""
+        """Processor seconds used so far, its rooms' included."""
         times = [process.cpu_times() for process in self._processes()]
         return float(sum(one.user + one.system for one in times))
 
     def memory(self) -> int:
-        """Bytes in memory now, its scribes' included."""
+        """Bytes in memory now, its rooms' included."""
         return int(sum(process.memory_info().rss for process in self._processes()))
 
     def _processes(self) -> list[psutil.Process]:
         return [self._watched, *self._watched.children()]
+
+    def rooms(self) -> list[psutil.Process]:
+        """The processes of its rooms."""
+        return [child for child in self._watched.children() if "tablee.server.room" in child.cmdline()]
 
     def get(self, path: str) -> str:
         """The text at a path."""

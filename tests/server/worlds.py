@@ -130,7 +130,7 @@ class World:
         live = LiveMatch(row, match, 0, match.now)
         self.table = Table(
             table, seats, live, store=self.store, settings=self.house.settings, desk=self.house.desk, metrics=self.house.metrics,
-            scribes=self.house.scribes, clock=lambda: self.now,
+            clock=lambda: self.now,
         )  # fmt: skip
         self.house.hall.tables = {TABLE_ID: self.table}
 

@@ -74,10 +74,6 @@ class Events(Sequence[Event]):
         """The raw notes, one array a step."""
         return [notes for _, notes in self._steps]
 
-    def raw_steps(self) -> list[tuple[bytes, bytes]]:
-        """The steps in bytes: the table before each, where `compose` may ask for it, and its notes."""
-        return [(before.tobytes() if self.are_composed else b"", notes.tobytes()) for before, notes in self._steps]
-
     @cached_property
     def lines(self) -> list[Note]:
         """All notes, six numbers each: kind, four that it says, and who may read its secrets, as a mask."""

@@ -107,7 +107,8 @@ async def _serve_socket(socket: WebSocket[Any, Any, Any]) -> None:
     if not is_allowed_origin(socket.headers, house.settings.allowed_origins, needed=True):
         await socket.close(FORBIDDEN_CODE)
         return
-    if not house.serving or not house.let_in(where):
+    if not house.serving or house.rooms is not None or not house.let_in(where):
+        # In a house with rooms whoever comes so far could not be shown in.
         await socket.close(TOO_MANY_CODE)
         return
     person = await house.person_of(socket.cookies.get(COOKIE))

@@ -307,7 +307,7 @@ class Connection:
             # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
             table = await self._table(message.table)
             if table is None:
-                self._error(message.id, "unknown-table")
+                self._error(message.id, self._why_not(message.table))
             else:
                 self._post(table, message)
 
@@ -332,7 +332,7 @@ class Connection:
             return
         table = await self._table(message.table)
         if table is None:
-            self._error(message.id, "unknown-table")
+            self._error(message.id, self._why_not(message.table))
             return
         self._watched[message.table] = table
         if not table.post(Watching(self, message)):
@@ -345,6 +345,10 @@ class Connection:
             # The server has just begun, and does not know this game yet: the line comes back by itself.
             self.close("restart")
             return None
+
+    def _why_not(self, key: str) -> ErrorCode:
+        """Why there is no such table here."""
+        return "unknown-table" if self.hall.part.has(key) else "elsewhere"
 
     def _measure(self, number: int) -> None:
         sent = self._pings.pop(number, None)

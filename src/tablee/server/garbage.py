@@ -7,8 +7,13 @@ everything only when hardly anybody plays.
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import time
 
+from tablee.server.metrics import Metrics
+
+EVERY_S = 30.0
 YOUNG = 1_000
 """New objects after which the youngest are looked through: a few thousandths of a second. Twenty times as many were a twentieth."""
 SELDOM = 1_000_000
@@ -46,3 +51,10 @@ class Collector:
                 gc.unfreeze()
             gc.collect()
         gc.freeze()
+
+
+async def collect_garbage(collector: Collector, metrics: Metrics) -> None:
+    """Let it look, for as long as this process serves."""
+    while True:
+        await asyncio.sleep(EVERY_S)
+        collector.look(time.monotonic(), metrics.messages_in.value)

@@ -6,8 +6,10 @@ import asyncio
 import logging
 import secrets
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,7 +18,6 @@ from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.preparing import BeingPrepared
-from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
@@ -51,8 +52,31 @@ class BadSeats(Exception):
     """A seat is named twice or does not exist."""
 
 
+class Part(NamedTuple):
+    """Which tables are here, where they are shared out among several rooms.
+
+    >>> ALL.has("any table"), [Part(room, 2).has("JvQm0f3xTJSmf0sJ3Jx2aA") for room in (0, 1)]
+    (True, [True, False])
+    """
+
+    room: int
+    rooms: int
+
+    def has(self, table: str) -> bool:
+        """Whether that table is here."""
+        return room_of(table, self.rooms) == self.room
+
+
+ALL = Part(0, 1)
+
+
+def room_of(table: str, rooms: int) -> int:
+    """The number of the room in which a table is, by its id."""
+    return zlib.crc32(table.encode()) % rooms
+
+
 class Hall:
-    """All tables."""
+    """All tables, or those of one room."""
 
     def __init__(
         self,
@@ -60,15 +84,15 @@ class Hall:
         settings: Settings,
         desk: BotDesk,
         metrics: Metrics,
-        scribes: Scribes,
         clock: Callable[[], float] = time.monotonic,
+        part: Part = ALL,
     ) -> None:
         self.store = store
         self.settings = settings
         self.desk = desk
         self.metrics = metrics
-        self.scribes = scribes
         self.clock = clock
+        self.part = part
         self._chosen = _games_chosen(settings)
         self.prepared: set[str] = set()
         """The games that are compiled: the others have to be waited for."""
@@ -87,8 +111,7 @@ class Hall:
         """A game is prepared: take up every table at which a match of it is going on; new ones may be made."""
         began = time.monotonic()
         self.prepared.add(game)
-        self.scribes.prepare(game)
-        found = await self.store.tables_in_play(game)
+        found = [table for table in await self.store.tables_in_play(game) if self.part.has(table)]
         for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
             try:
                 await self.table(table)
@@ -129,13 +152,8 @@ class Hall:
             loading.add_done_callback(lambda _: self._loading.pop(key, None))
         return await asyncio.shield(loading)
 
-    async def table_by_code(self, code: str) -> Table | None:
-        """The table with that short code, in either case of letters."""
-        key = await self.store.table_id_of_code(code.upper())
-        return None if key is None else await self.table(key)
-
     async def _load(self, key: str) -> Table | None:
-        row = await self.store.table(key)
+        row = await self.store.table(key) if self.part.has(key) else None
         if row is None or row.game not in self.games:
             return None
         if row.game not in self.prepared:
@@ -153,7 +171,6 @@ class Hall:
             settings=self.settings,
             desk=self.desk,
             metrics=self.metrics,
-            scribes=self.scribes,
             clock=self.clock,
         )
         self.tables[row.id] = table
@@ -177,7 +194,7 @@ class Hall:
         if wish.start and any(seat.kind == "empty" for seat in seats):
             raise NotEveryoneSits
         row = TableRow(
-            id=new_id(),
+            id=self._new_id(),
             code="",
             game=wish.game,
             seats=wish.seats,
@@ -200,6 +217,12 @@ class Hall:
             table.post(Wake())
         return table
 
+    def _new_id(self) -> str:
+        """An id that nobody can guess, of a table that belongs here."""
+        while not self.part.has(key := new_id()):
+            pass
+        return key
+
     async def _store_with_code(self, row: TableRow, seats: Sequence[Seat]) -> TableRow:
         for _ in range(20):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -209,12 +232,11 @@ class Hall:
                 return coded
         raise StoreError("no free code was found for a table")
 
-    async def forget(self, person: Person) -> None:
+    def forget(self, guest: str) -> None:
         """Somebody wants to be forgotten, at every table."""
         for table in list(self.tables.values()):
-            if table.seats_held_by(person.id):
-                table.post(Forget(person.id))
-        await self.store.forget_guest(person.id)
+            if table.seats_held_by(guest):
+                table.post(Forget(guest))
 
     # ---- care ----
 
@@ -223,7 +245,7 @@ class Hall:
         tidied = -TIDY_S
         while True:
             self.metrics.bots_quick.set(self.desk.quick_answers)
-            if self.clock() - tidied >= TIDY_S:
+            if self.part == ALL and self.clock() - tidied >= TIDY_S:
                 tidied = self.clock()
                 try:
                     await self.store.tidy(self.settings)

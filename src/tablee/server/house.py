@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import time
 from collections import Counter, OrderedDict
 
@@ -11,12 +12,14 @@ from tablee import games
 from tablee.server.bots import BotDesk
 from tablee.server.connection import Connection
 from tablee.server.doors import Allowances
-from tablee.server.hall import Hall
+from tablee.server.hall import ALL, Hall, Part
+from tablee.server.letters import Changed, Forgotten
 from tablee.server.metrics import Metrics
 from tablee.server.pages import Pages
 from tablee.server.people import Person, Signer, clean_text, new_id
 from tablee.server.preparing import prepare
-from tablee.server.scribes import Scribes
+from tablee.server.reception import AtHand, Reception
+from tablee.server.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, Store, open_store
 from tablee.server.store.store import now_ms
@@ -33,13 +36,14 @@ SEEN_AGAIN_MS = 86_400_000
 class House:
     """Settings, store, hall, sockets, doors. People may come while it prepares its games; when all are prepared it is ready."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None, part: Part = ALL) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.store = store or open_store(settings)
         self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
-        self.scribes = Scribes(settings.scribes, self.metrics)
-        self.hall = Hall(self.store, settings, self.desk, self.metrics, self.scribes)
+        self.hall = Hall(self.store, settings, self.desk, self.metrics, part=part)
+        self.rooms = Rooms(settings, self.metrics, self._has_left) if settings.rooms else None
+        self.reception: Reception = AtHand(self.hall) if self.rooms is None else self.rooms
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
@@ -66,8 +70,10 @@ class House:
     async def open(self) -> None:
         """Open the database."""
         await self.store.open()
-        self.signer = Signer(self.settings.secret or await self.store.secret())
-        self.scribes.open()
+        secret = self.settings.secret or await self.store.secret()
+        self.signer = Signer(secret)
+        if self.rooms is not None:
+            self.rooms.open(secret)
         self._tasks = [
             asyncio.create_task(self._measure_lag(), name="lag"),
             asyncio.create_task(self._ping(), name="ping"),
@@ -83,7 +89,7 @@ class House:
             await asyncio.to_thread(lambda: [games.game(name) for name in self.hall.games])
             self.hall.open()
             self.serving = not self.stopping
-            await prepare(self.hall.games, self.hall.open_game)
+            await prepare(self.hall.games, self._open_game)
             log.info(
                 "games prepared", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
             )
@@ -92,12 +98,21 @@ class House:
             log.exception("the server cannot get ready")
             self.failed = error
 
+    async def _open_game(self, game: str) -> None:
+        if self.rooms is not None:
+            await self.rooms.prepare(game)
+            self.hall.prepared.add(game)
+        else:
+            await self.hall.open_game(game)
+
     async def say_goodbye(self, patience_s: float) -> None:
         """Tell sockets to come back, and wait a moment until they have heard it."""
         self.stopping = True
         self.serving = self.ready = False
         for connection in list(self.connections):
             connection.close("restart")
+        if self.rooms is not None:
+            await self.rooms.close()
         until = time.monotonic() + patience_s
         while self.connections and time.monotonic() < until:
             await asyncio.sleep(0.02)
@@ -109,7 +124,6 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hall.close()
-        await self.scribes.close()
         self.desk.close()
         await self.store.close()
 
@@ -155,17 +169,31 @@ class House:
         """A new guest, or one who has changed."""
         kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms()))
+        self.person_changed(kept)
+        if self.rooms is not None:
+            self.rooms.tell(Changed(kept))
+        return kept
+
+    def person_changed(self, person: Person) -> None:
+        """Somebody is new, or has another name or language; that is stored."""
         for connection in self.connections:
-            if connection.person is not None and connection.person.id == kept.id:
-                connection.person = kept
-        return self._remember(kept)
+            if connection.person is not None and connection.person.id == person.id:
+                connection.person = person
+        self._remember(person)
 
     async def forget_person(self, person: Person) -> None:
         """Somebody wants to be forgotten."""
-        self._people.pop(person.id, None)
-        await self.hall.forget(person)
+        self.person_forgotten(person.id)
+        if self.rooms is not None:
+            self.rooms.tell(Forgotten(person.id))
+        await self.store.forget_guest(person.id)
+
+    def person_forgotten(self, guest: str) -> None:
+        """Somebody is to be forgotten here; in the database it is seen to."""
+        self._people.pop(guest, None)
+        self.hall.forget(guest)
         for connection in list(self.connections):
-            if connection.person is not None and connection.person.id == person.id:
+            if connection.person is not None and connection.person.id == guest:
                 connection.close("restart")
 
     def _remember(self, person: Person) -> Person:
@@ -179,7 +207,7 @@ class House:
     def let_in(self, address: str) -> bool:
         """Whether one more socket from that address may be opened."""
         return (
-            len(self.connections) < self.settings.max_sockets
+            len(self.connections) + len(self.rooms or ()) < self.settings.max_sockets
             and self.sockets_of[address] < self.settings.max_sockets_per_address
         )
 
@@ -192,7 +220,19 @@ class House:
     def remove(self, connection: Connection, address: str) -> None:
         """A socket is closed."""
         self.connections.discard(connection)
+        self._has_left(address)
+        self.metrics.sockets.set(len(self.connections))
+
+    def show_in(self, connection: socket.socket, said: bytes, table: str | None, address: str) -> bool:
+        """Show somebody's socket into the room of that table; `False` if it is not to be, or not possible now."""
+        if self.rooms is None or not self.serving or not self.let_in(address):
+            return False
+        if not self.rooms.show_in(connection, said, table, address):
+            return False
+        self.sockets_of[address] += 1
+        return True
+
+    def _has_left(self, address: str) -> None:
         self.sockets_of[address] -= 1
         if self.sockets_of[address] <= 0:
             del self.sockets_of[address]
-        self.metrics.sockets.set(len(self.connections))

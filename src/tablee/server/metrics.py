@@ -6,11 +6,14 @@ Counting happens several times a move; so it is an addition, and Prometheus' own
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+Numbers = list[float]
+"""What one metric has counted; those of several processes are added up."""
 
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
@@ -27,9 +30,15 @@ class Counter:
         """It has happened."""
         self.value += times
 
-    def family(self, name: str, about: str) -> Metric:
+    @property
+    def numbers(self) -> Numbers:
+        """What it has counted."""
+        return [self.value]
+
+    @staticmethod
+    def family(name: str, about: str, numbers: Numbers) -> Metric:
         """As Prometheus wants it."""
-        return CounterMetricFamily(name, about, value=self.value)
+        return CounterMetricFamily(name, about, value=numbers[0])
 
 
 class Gauge:
@@ -44,9 +53,15 @@ class Gauge:
         """So many."""
         self.value = value
 
-    def family(self, name: str, about: str) -> Metric:
+    @property
+    def numbers(self) -> Numbers:
+        """How many there are."""
+        return [self.value]
+
+    @staticmethod
+    def family(name: str, about: str, numbers: Numbers) -> Metric:
         """As Prometheus wants it."""
-        return GaugeMetricFamily(name, about, value=self.value)
+        return GaugeMetricFamily(name, about, value=numbers[0])
 
 
 class Histogram:
@@ -63,14 +78,20 @@ class Histogram:
         self._counts[bisect_left(FAST, seconds)] += 1
         self._sum += seconds
 
-    def family(self, name: str, about: str) -> Metric:
+    @property
+    def numbers(self) -> Numbers:
+        """How many were how long, and all together."""
+        return [*self._counts, self._sum]
+
+    @staticmethod
+    def family(name: str, about: str, numbers: Numbers) -> Metric:
         """As Prometheus wants it: each bucket counts all that was no longer."""
         buckets: list[tuple[str, float]] = []
-        total = 0
-        for bound, count in zip((*map(str, FAST), "+Inf"), self._counts, strict=True):
+        total = 0.0
+        for bound, count in zip((*map(str, FAST), "+Inf"), numbers[:-1], strict=True):
             total += count
             buckets.append((bound, total))
-        return HistogramMetricFamily(name, about, buckets=buckets, sum_value=self._sum)
+        return HistogramMetricFamily(name, about, buckets=buckets, sum_value=numbers[-1])
 
 
 class Metrics(Collector):
@@ -94,23 +115,29 @@ class Metrics(Collector):
         self.table_errors = self._counter("table_errors", "Requests that failed inside a table")
         self.bot_errors = self._counter("bot_errors", "Decisions at which a bot failed")
         self.bots_quick = self._gauge("bots_quick_answers", "Decisions that bots made at once because all were busy")
-        self.scribes_lost = self._counter(
-            "scribes_lost", "Scribes that died, or were given up because they did not answer"
-        )
+        self.rooms_lost = self._counter("rooms_lost", "Rooms that ended unasked; others took their place")
         self.handling = self._histogram(
             "request_seconds", "From a request's arrival to its answer, on disk and sent out"
         )
         self.loop_lag = self._histogram("loop_lag_seconds", "How late the event loop was, measured every 50 ms")
+        self._elsewhere: Sequence[list[Numbers]] = ()
         self.registry = CollectorRegistry()
         self.registry.register(self)
 
+    @property
+    def numbers(self) -> list[Numbers]:
+        """All that was counted here."""
+        return [what.numbers for what, _, _ in self._all]
+
     def collect(self) -> Iterator[Metric]:
         """Everything, as Prometheus wants it."""
-        for what, name, about in self._all:
-            yield what.family(f"tablee_{name}", about)
+        for (what, name, about), *counted in zip(self._all, self.numbers, *self._elsewhere, strict=True):
+            total = [sum(several) for several in zip(*counted, strict=True)]
+            yield what.family(f"tablee_{name}", about, total)
 
-    def render(self) -> bytes:
-        """The text that Prometheus reads."""
+    def render(self, elsewhere: Sequence[list[Numbers]] = ()) -> bytes:
+        """The text that Prometheus reads, with what was counted elsewhere added to it."""
+        self._elsewhere = elsewhere
         return generate_latest(self.registry)
 
     def _counter(self, name: str, about: str) -> Counter:

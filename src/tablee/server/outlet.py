@@ -13,9 +13,8 @@ from typing import Protocol
 from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
-from tablee.server.scribes import Scribes, Written
 from tablee.server.tables.live import Happening, LiveMatch
-from tablee.server.telling import About, Eyes, Telling
+from tablee.server.telling import Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
 from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, TableState, encode
@@ -42,9 +41,8 @@ class Listener(Protocol):
 class Outlet:
     """One table's listeners, and what each of them has been told."""
 
-    def __init__(self, facts: Facts, scribes: Scribes) -> None:
+    def __init__(self, facts: Facts) -> None:
         self._facts = facts
-        self._scribes = scribes
         self._told: dict[Listener, dict[Eyes, int]] = {}
         """For each listener and pair of eyes the last row told."""
         self._people: Counter[str] = Counter()
@@ -81,11 +79,11 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None:
-            telling = Telling(self._about(), live)
+            telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
                 after = seen.get(eyes, live.seq)
                 unseen = [entry for entry in missed if entry.seq > after]
-                listener.send(self._step_for(listener, eyes, listener.lang, live, unseen, telling))
+                listener.send(self._step_for(listener, eyes, live, unseen, telling))
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
@@ -110,40 +108,38 @@ class Outlet:
         for listener in list(self._told):
             self._send_table(listener)
 
-    async def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
+    def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
         """The match has gone on; each is told what it has not been told, the choices of its seats, and no more; who asked, after the answer."""
         live = self._facts.live
         if asked is not None and (live is None or asked not in self._told):
             asked.send(answer)
         if live is None:
             return
-        # The languages as they are now: who changes his while it is written is told once more, afterwards.
-        plan = [
-            (listener, eyes, listener.lang, _missed(live, told.get(eyes)))
-            for listener, told in self._told.items()
-            for eyes in self.eyes_of(listener)
-        ]
-        telling = await self._scribes.telling(
-            self._about(), live, [(eyes, lang, missed) for _, eyes, lang, missed in plan]
-        )
-        messages: dict[Listener, list[bytes]] = {}
-        for listener, eyes, lang, missed in plan:
-            said = messages.setdefault(listener, [answer] if listener is asked else [])
-            said.append(self._step_for(listener, eyes, lang, live, missed, telling))
-        for listener, said in messages.items():
-            listener.send(*said)
+        telling = Telling(self._facts, live)
+        for listener, told in list(self._told.items()):
+            messages = [answer] if listener is asked else []
+            for eyes in self.eyes_of(listener):
+                after = told.get(eyes)
+                if after is None:
+                    missed = []
+                elif live.recent and after == live.seq - 1:
+                    missed = [live.recent[-1]]
+                else:
+                    missed = [entry for entry in live.recent if entry.seq > after]
+                messages.append(self._step_for(listener, eyes, live, missed, telling))
+            listener.send(*messages)
 
     def tell_new_eyes(self) -> None:
         """Seats have changed hands: whoever sees with other eyes than before is shown the match with them; a new match, everybody."""
         live = self._facts.live
-        telling = None if live is None else Telling(self._about(), live)
+        telling = None if live is None else Telling(self._facts, live)
         for listener, told in list(self._told.items()):
             eyes_now = self.eyes_of(listener)
             for gone in [eyes for eyes in told if eyes not in eyes_now]:
                 del told[gone]
             for eyes in eyes_now:
                 if live is not None and telling is not None and eyes not in told:
-                    listener.send(self._step_for(listener, eyes, listener.lang, live, [], telling))
+                    listener.send(self._step_for(listener, eyes, live, [], telling))
 
     def begin_match(self) -> None:
         """Another match: nobody has been told anything of it."""
@@ -155,9 +151,9 @@ class Outlet:
         self._send_table(listener)
         live = self._facts.live
         if live is not None and listener in self._told:
-            telling = Telling(self._about(), live)
+            telling = Telling(self._facts, live)
             for eyes in self.eyes_of(listener):
-                listener.send(self._step_for(listener, eyes, listener.lang, live, [], telling))
+                listener.send(self._step_for(listener, eyes, live, [], telling))
 
     def tell_all(self, make: Callable[[Lang], FromServer]) -> None:
         """Something that everybody at the table may know."""
@@ -193,10 +189,6 @@ class Outlet:
 
     # ---- inside ----
 
-    def _about(self) -> About:
-        facts = self._facts
-        return About(facts.row.id, facts.now_ms(), facts.deadlines(), facts.result)
-
     def _send_table(self, listener: Listener) -> None:
         listener.send(encode(TableState(table=table_doc(self._facts, listener.person, len(self._watching())))))
 
@@ -209,26 +201,11 @@ class Outlet:
         }
 
     def _step_for(
-        self,
-        listener: Listener,
-        eyes: Eyes,
-        lang: Lang,
-        live: LiveMatch,
-        missed: list[Happening],
-        telling: Telling | Written,
+        self, listener: Listener, eyes: Eyes, live: LiveMatch, missed: list[Happening], telling: Telling
     ) -> bytes:
         """Where the match stands, for one pair of eyes; from now on that is what they have been told."""
         self._told[listener][eyes] = live.seq
-        return telling.message(eyes, lang, missed)
-
-
-def _missed(live: LiveMatch, after: int | None) -> list[Happening]:
-    """The rows after the last one told; none for who comes anew."""
-    if after is None:
-        return []
-    if live.recent and after == live.seq - 1:
-        return [live.recent[-1]]
-    return [entry for entry in live.recent if entry.seq > after]
+        return telling.message(eyes, listener.lang, missed)
 
 
 def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import signal
 import socket
@@ -11,22 +12,23 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import uvicorn
 
 from tablee.server.app import make_app
-from tablee.server.garbage import Collector
+from tablee.server.garbage import Collector, collect_garbage
 from tablee.server.house import House
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings
 from tablee.server.sockets import Socket
 from tablee.server.store import StoreError
+from tablee.server.usher import Usher
 
 log = logging.getLogger("tablee.serve")
 
 GRACEFUL_S = 5
 GOODBYE_S = 2.0
-GARBAGE_S = 30.0
 CONNECTIONS_BESIDE = 2000
 """Connections beside the sockets."""
 
@@ -70,15 +72,10 @@ class Server(uvicorn.Server):
             await asyncio.to_thread(webbrowser.open, self._url)
         await self._until(lambda: self._house.ready)
         log.info("ready", extra={"url": self._url})
-        await self._collect_garbage()
-
-    async def _collect_garbage(self) -> None:
-        """For as long as it serves. Here and not in the house: the collector is the whole process's."""
+        # Here and not in the house: the collector is the whole process's.
         collector = Collector()
         collector.begin(time.monotonic())
-        while True:
-            await asyncio.sleep(GARBAGE_S)
-            collector.look(time.monotonic(), self._house.metrics.messages_in.value)
+        await collect_garbage(collector, self._house.metrics)
 
     async def _until(self, reached: Callable[[], bool]) -> None:
         """Wait until the house is so far; one that has failed is closed."""
@@ -107,7 +104,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
         return house
 
     try:
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with asyncio.Runner(loop_factory=loop_factory()) as runner:
             house = runner.run(run())
     except StoreError as error:
         raise ValueError(str(error)) from None
@@ -118,10 +115,11 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
 
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
     """What uvicorn is told."""
+    way_in: Any = Socket if house.rooms is None else functools.partial(Usher, house)
     return uvicorn.Config(
         make_app(settings, house),
         http="h11",
-        ws=Socket,
+        ws=way_in,
         # A little more than a message may have: ours is answered with a sentence, more is cut off.
         ws_max_size=settings.message_bytes * 2,
         ws_ping_interval=None,
@@ -140,7 +138,8 @@ def server_config(settings: Settings, house: House) -> uvicorn.Config:
     )
 
 
-def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
+def loop_factory() -> type[asyncio.AbstractEventLoop] | None:
+    """The quickest event loop that there is here."""
     if sys.platform == "win32":
         return None
     import uvloop

@@ -44,9 +44,11 @@ class Settings:
 
     games: str = _setting("", "the games that are served, separated by commas; empty: all")
 
+    rooms: int = _setting(
+        0, "processes in which tables are played, beside the one at the door; 0: everything in one process"
+    )
     bot_pace_ms: int = _setting(1000, "how long bots seem to think; each time between 80 and 120 percent of it")
-    bot_threads: int = _setting(1, "threads on which bots think")
-    scribes: int = _setting(0, "processes that write what is told, beside the one that plays; 0: it writes by itself")
+    bot_threads: int = _setting(1, "threads on which bots think, in each room if there are any")
     bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
     clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock")
     clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock")

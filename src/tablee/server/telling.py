@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from tablee.server.documents import Facts
 from tablee.server.phrases import Phrase
-from tablee.server.tables.live import Happening
-from tablee.server.tables.standing import Standing
-from tablee.server.wire.common import Deadline, Lang, ResultDoc
+from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.wire.common import Lang
 
 Eyes = int | None
 """A seat, or `None` for a spectator's."""
@@ -18,32 +18,22 @@ Eyes = int | None
 _encode = msgspec.json.Encoder().encode
 
 
-class About(msgspec.Struct, array_like=True):
-    """What is told of the table with every step."""
-
-    table: str
-    now_ms: int
-    """The match's clock."""
-    deadlines: list[Deadline]
-    result: ResultDoc | None
-
-
 class Telling:
     """Where a match stands, told to all at its table."""
 
-    def __init__(self, about: About, live: Standing) -> None:
+    def __init__(self, facts: Facts, live: LiveMatch) -> None:
         self._live = live
         self._head = b'{"t":"step","table":"%b","match":"%b","seq":%d,"seat":' % (
-            about.table.encode(),
+            facts.row.id.encode(),
             live.id.encode(),
             live.seq,
         )
         self._clocks = b'],"awaited":%b,"now_ms":%d,"deadlines":%b,"take_back":' % (
             _encode(live.awaited),
-            about.now_ms,
-            _encode(about.deadlines),
+            facts.now_ms(),
+            _encode(facts.deadlines()),
         )
-        self._result = b',"result":%b}' % _encode(about.result)
+        self._result = b',"result":%b}' % _encode(facts.result)
         self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
@@ -117,7 +107,7 @@ class Reading:
         return found
 
 
-def choices_of(live: Standing, seat: int) -> bytes:
+def choices_of(live: LiveMatch, seat: int) -> bytes:
     """The next small decisions of a seat, where it is to be shown any, separated by commas."""
     if not live.may_choose(seat):
         return b""

@@ -19,6 +19,10 @@ ERRORS: dict[ErrorCode, tuple[str, str]] = {
         "There are too many already; close some or try again later.",
     ),
     "unknown-table": ("Cette table n’existe pas ou plus.", "That table does not exist, or no longer."),
+    "elsewhere": (
+        "Cette table se joue ailleurs sur ce serveur : rechargez sa page.",
+        "That table is played elsewhere on this server: please reload its page.",
+    ),
     "unknown-match": (
         "Cette partie n’est pas en cours à cette table.",
         "That match is not being played at this table.",

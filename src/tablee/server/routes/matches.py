@@ -26,8 +26,7 @@ MOST_FRAMES = 100
 async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
-    live = house_of(request).hall.tables.get(row.table_id)
-    running = live.live.seq if live is not None and live.live is not None and live.live.id == row.id else 0
+    running = 0 if row.steps is not None else await house_of(request).reception.played(row.table_id, row.id)
     return MatchDoc(
         match=row.id,
         table=row.table_id,

@@ -28,14 +28,15 @@ def ready(request: Request[Any, Any, Any]) -> Response[Health]:
     return Response(Health(status="stopping" if house.stopping else "starting"), status_code=503)
 
 
-@get("/metrics", sync_to_thread=False, include_in_schema=False)
-def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What the server counts, for Prometheus."""
     house = house_of(request)
     allowed = house.settings.metrics
     if allowed == "off" or (allowed == "local" and not _is_local(request.scope)):
         raise Trouble(404, "not-found")
-    return Response(house.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    text = house.metrics.render(await house.reception.counts())
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def _is_local(scope: Scope) -> bool:

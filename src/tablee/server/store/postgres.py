@@ -30,8 +30,10 @@ FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.Time
 class PostgresDatabase:
     """A database on a PostgreSQL server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, alone: bool = True) -> None:
         self._url = url
+        self._alone = alone
+        """Whether to take the lock that only one server may have; a room of a server that has it does not."""
         self._pool: Any = None
         self._holder: Any = None
         self._waiting: list[Waiting] = []
@@ -43,9 +45,10 @@ class PostgresDatabase:
         """Connect, take the lock, bring the schema up to date."""
         try:
             self._pool = await asyncpg.create_pool(self._url, min_size=2, max_size=6, command_timeout=30)
-            self._holder = await asyncpg.connect(self._url)
-            await self._take_lock()
-            await self._migrate()
+            if self._alone:
+                self._holder = await asyncpg.connect(self._url)
+                await self._take_lock()
+                await self._migrate()
         except FAILURES as error:
             await self._let_go()
             raise StoreError(f"PostgreSQL cannot be used: {error}") from error

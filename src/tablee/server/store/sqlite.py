@@ -34,8 +34,10 @@ Waiting = tuple[Job, "asyncio.Future[None]"]
 class SqliteDatabase:
     """A database in one file."""
 
-    def __init__(self, path: str, apart_s: float = COMMITS_APART_S) -> None:
+    def __init__(self, path: str, apart_s: float = COMMITS_APART_S, *, alone: bool = True) -> None:
         self.path = Path(path)
+        self._alone = alone
+        """Whether to take the lock that only one server may have; a room of a server that has it does not."""
         self._apart_s = apart_s
         self._next_at = 0.0
         """When the next group may be committed."""
@@ -53,9 +55,11 @@ class SqliteDatabase:
         self._loop = asyncio.get_running_loop()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = _lock_for(self.path)
+            if self._alone:
+                self._lock = _lock_for(self.path)
             writer = connect(self.path)
-            migrate(writer)
+            if self._alone:
+                migrate(writer)
             self._reader = connect(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: {error}") from error

@@ -12,13 +12,13 @@ from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.statements import columns, insert, log_row
 
 
-def open_store(settings: Settings) -> Store:
-    """The store that the settings name, not yet opened."""
+def open_store(settings: Settings, *, alone: bool = True) -> Store:
+    """The store that the settings name, not yet opened; `alone`: by the one server that may have it, and not by one of its rooms."""
     if settings.is_postgres:
         from tablee.server.store.postgres import PostgresDatabase
 
-        return Store(PostgresDatabase(settings.database))
-    return Store(SqliteDatabase(settings.database))
+        return Store(PostgresDatabase(settings.database, alone=alone))
+    return Store(SqliteDatabase(settings.database, alone=alone))
 
 
 def now_ms() -> int:

@@ -128,7 +128,7 @@ class Bots:
             return  # the table has gone on since: think again
         self._skips.discard(seat)
         await table.record(row)
-        await table.outlet.tell_step()
+        table.outlet.tell_step()
 
     def _is_played_by_bot(self, seat: int) -> bool:
         live = self._table.live

@@ -15,10 +15,10 @@ import msgspec
 from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
+from tablee.server.phrases import names_at, phrasebook
 from tablee.server.store.rows import Actor, LogRow, MatchRow
-from tablee.server.tables.standing import Standing
 from tablee.server.tables.takeback import may_be_taken_back
-from tablee.server.wire.common import Json
+from tablee.server.wire.common import Json, Lang
 
 RECENT = 12
 """Rows whose events are kept at hand for who comes back after a cut; older ones are replayed."""
@@ -42,12 +42,17 @@ class NoMove(Exception):
     """What was sent is no move of this game at all."""
 
 
-class LiveMatch(Standing):
+class LiveMatch:
     """One match, played row by row."""
 
     def __init__(self, row: MatchRow, match: Match, seq: int = 0, at_ms: int = 0) -> None:
-        super().__init__(row.id, match, msgspec.json.decode(row.names, type=list[str]), seq)
         self.row = row
+        self.id = row.id
+        self.match = match
+        self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.phrases = phrasebook(match)
+        self._names_in: dict[Lang, list[str]] = {}
+        self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], int] = {}
         """The rows that clients' moves became, by seat and request id."""
@@ -58,8 +63,12 @@ class LiveMatch(Standing):
         self.last_at = at_ms
         self._before: Buffer | None = None
         """The table before the move that may be taken back."""
+        self._undoable: tuple[int, int] | None = None
         self._turn_began: dict[int, int] = {}
         self._waiting_since: dict[int, int] = {}
+        self.awaited: tuple[int, ...] = ()
+        self.over = False
+        """Whether the match is over."""
         self.due: int | None = None
         """When the match's own next timer fires."""
         self._look_round(None)
@@ -90,13 +99,26 @@ class LiveMatch(Standing):
 
     # ---- what the owner asks ----
 
+    def names_in(self, lang: Lang) -> list[str]:
+        """The names by seat, phantoms included."""
+        found = self._names_in.get(lang)
+        if found is None:
+            found = self._names_in[lang] = names_at(self.match, self.names, lang)
+        return found
+
     def waiting_since(self, seat: int) -> int:
         """Since when that awaited seat's present decision is asked of it."""
         return self._waiting_since.get(seat, self.last_at)
 
-    def choices(self, seat: int) -> list[Json]:
-        """The next small decisions of the seat; calls are left out."""
-        return self.match.choices(seat) if self.may_choose(seat) else []
+    def undoable(self, seat: int) -> int | None:
+        """The row that this seat may take back now."""
+        if self._undoable is not None and self._undoable[0] == seat:
+            return self._undoable[1]
+        return None
+
+    def may_choose(self, seat: int) -> bool:
+        """Whether the seat is to be shown its choices: it is awaited, or nobody is."""
+        return not self.over and seat < self.match.seats and (not self.awaited or seat in self.awaited)
 
     # ---- playing: each gives the row to be stored ----
 
@@ -138,7 +160,7 @@ class LiveMatch(Standing):
         )
         self._done(row, events)
         if before is not None and not self.over and may_be_taken_back(self.match, before, seat, played, events, at_ms):
-            self._before, self.take_back_offer = before, (seat, row.seq)
+            self._before, self._undoable = before, (seat, row.seq)
         return row
 
     def fire(self, at_ms: int) -> LogRow:
@@ -151,8 +173,8 @@ class LiveMatch(Standing):
 
     def take_back(self, seat: int, at_ms: int, request: str | None = None) -> LogRow:
         """Undo the seat's last move; the owner has asked `undoable` first."""
-        assert self._before is not None and self.take_back_offer is not None
-        undone = self.take_back_offer[1]
+        assert self._before is not None and self._undoable is not None
+        undone = self._undoable[1]
         at_ms = max(at_ms, self.last_at)
         self.match = self.match.at(self._before)
         del self.match.history[-1]
@@ -192,13 +214,13 @@ class LiveMatch(Standing):
         played = msgspec.json.encode(self.match.history[-1]["move"]).decode()
         self._done(row._replace(move=played), events)
         if before is not None:
-            self._before, self.take_back_offer = before, (row.seat, row.seq)
+            self._before, self._undoable = before, (row.seat, row.seq)
         return row._replace(move=played)
 
     def _done(self, row: LogRow, events: Events, undone: int | None = None) -> None:
         self.seq = row.seq
         self.last_at = row.at_ms
-        self._before = self.take_back_offer = None
+        self._before = self._undoable = None
         self._register(row)
         if self.recent:
             self.recent[-1].events.let_go()

@@ -62,7 +62,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
     if seat.stand_in:
         await take_over(table, seat)
         table.outlet.tell_table()
-    await table.tell_step(request, row.seq)
+    table.tell_step(request, row.seq)
 
 
 async def _acknowledge_old(table: Table, request: Request, message: incoming.Move) -> None:
@@ -126,7 +126,7 @@ async def take_back(table: Table, request: Request, message: incoming.TakeBack) 
     row = live.take_back(seat.seat, table.now_ms(), message.id)
     table.bots.stop()
     await table.record(row)
-    await table.tell_step(request, row.seq)
+    table.tell_step(request, row.seq)
 
 
 def _match(table: Table, match: str) -> LiveMatch:
@@ -166,7 +166,7 @@ async def fire_timers(table: Table) -> None:
     now = table.now_ms()
     if live.due <= now:
         await table.record(live.fire(now))
-        await table.outlet.tell_step()
+        table.outlet.tell_step()
 
 
 async def run_clocks(table: Table) -> None:

@@ -14,7 +14,6 @@ import msgspec
 from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.outlet import Listener, Outlet
-from tablee.server.scribes import Scribes
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.statements import finished, position, table_changed
@@ -49,7 +48,6 @@ class Table:
         settings: Settings,
         desk: BotDesk,
         metrics: Metrics,
-        scribes: Scribes,
         clock: Callable[[], float],
     ) -> None:
         self.row = row
@@ -64,7 +62,7 @@ class Table:
         self.rev = 0
         self.rematch: set[int] = set()
         self.result: ResultDoc | None = result_of(live)
-        self.outlet = Outlet(self, scribes)
+        self.outlet = Outlet(self)
         self.bots = Bots(self)
         self.idle_since = clock()
         self.closed = False
@@ -358,9 +356,9 @@ class Table:
         """Tell who asked that it is done."""
         request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
 
-    async def tell_step(self, request: Request, seq: int) -> None:
+    def tell_step(self, request: Request, seq: int) -> None:
         """Tell who asked that it is done, and everybody what has come of it."""
-        await self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
+        self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
 
     async def _reload(self, task: Task) -> None:
         """Something went wrong half-way: what is in the database is the truth; ask it."""
@@ -383,7 +381,7 @@ class Table:
         self.rev += 1
         self.bots.stop()
         self.outlet.tell_table()
-        await self.outlet.tell_step()
+        self.outlet.tell_step()
 
 
 def result_of(live: LiveMatch | None) -> ResultDoc | None:

@@ -24,6 +24,7 @@ ErrorCode: TypeAlias = Literal[
     "too-fast",
     "too-many",
     "unknown-table",
+    "elsewhere",
     "unknown-match",
     "unknown-seat",
     "not-yours",

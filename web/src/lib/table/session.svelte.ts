@@ -3,7 +3,7 @@
  *
  * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
  */
-import { Line, Refusal } from '../wire/line.svelte';
+import { browser, Line, Refusal } from '../wire/line.svelte';
 import type { Choice, FromServer, HintAnswer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
 import { Stage, STILL, type Beats, type Director } from './stage.svelte';
 
@@ -40,7 +40,7 @@ export class TableSession {
   #beats: Beats | null = null;
   #director: Director | null = null;
 
-  constructor(id: string, line: Line = new Line()) {
+  constructor(id: string, line: Line = new Line(browser(id))) {
     this.id = id;
     this.line = line;
     line.onmessage = (message) => this.#hear(message);

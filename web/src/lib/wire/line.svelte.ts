@@ -40,14 +40,18 @@ export function patience(attempt: number): number {
   return attempt === 0 ? 0 : Math.min(30_000, 500 * 2 ** (attempt - 1));
 }
 
-const browser: Surroundings = {
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`),
+/** A browser's, for one table: a server with several rooms shows the line to the table's own. */
+export const browser = (table: string): Surroundings => ({
+  open: () =>
+    new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket?table=${encodeURIComponent(table)}`,
+    ),
   later: (ms, what) => {
     const timer = setTimeout(what, ms);
     return () => clearTimeout(timer);
   },
   now: () => performance.now(),
-};
+});
 
 export class Line {
   state = $state<LineState>('idle');
@@ -71,7 +75,7 @@ export class Line {
   #lang: Lang = 'fr';
   #prefix = Math.random().toString(36).slice(2, 8);
 
-  constructor(around: Surroundings = browser) {
+  constructor(around: Surroundings) {
     this.#around = around;
   }
 

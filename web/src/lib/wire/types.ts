@@ -17,7 +17,7 @@ export type TableStage = "lobby" | "playing" | "over";
 
 export type SeatKind = "empty" | "person" | "bot";
 
-export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
+export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "elsewhere" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
 
 export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "too-many" | "protocol";
 
