@@ -136,6 +136,8 @@ class Connection:
                 if task is not None:
                     task.cancel()
                     await asyncio.gather(task, return_exceptions=True)
+            # A knot: what was cut short remembers where, and so this line.
+            self._later = self._sending = None
             for table in self._watched.values():
                 table.post(Watching(self, None))
 

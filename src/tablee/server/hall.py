@@ -150,7 +150,10 @@ class Hall:
         if loading is None:
             loading = self._loading[key] = asyncio.create_task(self._load(key), name="load")
             loading.add_done_callback(lambda _: self._loading.pop(key, None))
-        return await asyncio.shield(loading)
+        try:
+            return await asyncio.shield(loading)
+        finally:
+            del loading  # a knot, if it failed: the failure remembers this call, and whoever made it
 
     async def _load(self, key: str) -> Table | None:
         row = await self.store.table(key) if self.part.has(key) else None

@@ -138,15 +138,18 @@ class House:
         """Look after the lines of all sockets."""
         while True:
             await asyncio.sleep(PING_LOOK_S)
-            now = time.monotonic()
-            for i, connection in enumerate(list(self.connections)):
-                try:
-                    connection.ping(now)
-                except Exception:
-                    # One line that cannot be looked after must not keep the others from it.
-                    log.exception("a line could not be pinged")
-                if i % 500 == 499:
-                    await asyncio.sleep(0)
+            await self._ping_all(time.monotonic())
+
+    async def _ping_all(self, now: float) -> None:
+        """Look once: from one look to the next nothing holds on to the last that was looked after."""
+        for i, connection in enumerate(list(self.connections)):
+            try:
+                connection.ping(now)
+            except Exception:
+                # One line that cannot be looked after must not keep the others from it.
+                log.exception("a line could not be pinged")
+            if i % 500 == 499:
+                await asyncio.sleep(0)
 
     # ---- people ----
 

@@ -103,14 +103,15 @@ class Table:
         if self._laid_aside:
             return
         self.closed = self._laid_aside = True
-        self._set_alarm(None)
         self.bots.stop()
-        for task in list(self._beside):
-            task.cancel()
         if self._running is not None:
             self._inbox.put(None)
             await self._running
             self._running = None
+        # Only now: what it did last may have begun something more.
+        self._set_alarm(None)
+        for task in list(self._beside):
+            task.cancel()
         self.outlet.let_go()
         self.bots.let_go()
 
@@ -182,6 +183,7 @@ class Table:
                 self.metrics.table_errors.inc()
                 await self._reload(task)
             self._set_alarm(self._next_wake())
+            del task  # who asked may be gone long before the next one asks
 
     async def do(self, task: Task) -> None:
         """One thing, from beginning to end."""
