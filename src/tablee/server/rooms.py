@@ -130,16 +130,15 @@ class Room:
 
     async def keep(self, opening: Opening) -> None:
         """Keep the room open; one that ends is followed by another."""
-        while True:
+        while not self._closing:
             try:
                 await self._open_once(opening)
-                if self._closing:
-                    return
-                log.warning("a room has ended; there will be another", extra={"room": self.number})
-                self._metrics.rooms_lost.inc()
             except OSError:
                 log.exception("a room could not be opened", extra={"room": self.number})
-            await asyncio.sleep(START_AGAIN_S)
+            if not self._closing:
+                log.warning("a room has ended; there will be another", extra={"room": self.number})
+                self._metrics.rooms_lost.inc()
+                await asyncio.sleep(START_AGAIN_S)
 
     async def _open_once(self, opening: Opening) -> None:
         """Open the room; returns when it has ended."""
@@ -164,22 +163,12 @@ class Room:
             for game in self._games:
                 post.send(letters.Prepare(game))
             await self._watch()
-            async with asyncio.timeout(ENDING_S):
-                await process.wait()
-        except TimeoutError:
-            log.warning("a room did not end by itself", extra={"room": self.number})
         finally:
             self._let_go()
             door.close()
-            if self._post is not None:
-                self._post.hang_up()
-                self._post = None
-            else:
-                line.close()
+            line.close()
             if process is not None:
-                if process.returncode is None:
-                    process.kill()
-                await process.wait()
+                await self._end(process)
 
     async def _watch(self) -> None:
         """Until it is gone, or does not answer any more."""
@@ -193,9 +182,23 @@ class Room:
                 except BeingPrepared:
                     return
 
+    async def _end(self, process: asyncio.subprocess.Process) -> None:
+        """Let it end by itself, if it does."""
+        try:
+            async with asyncio.timeout(ENDING_S):
+                await process.wait()
+        except TimeoutError:
+            log.warning("a room did not end by itself", extra={"room": self.number})
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
     def _let_go(self) -> None:
         """Nobody is in it any more, nobody gets an answer."""
-        self._door = None
+        if self._post is not None:
+            self._post.hang_up()
+        self._post = self._door = None
         for future in self._asked.values():
             if not future.done():
                 future.set_exception(BeingPrepared())
@@ -203,16 +206,10 @@ class Room:
             self._left(address)
         self._visitors.clear()
 
-    async def close(self) -> None:
-        """Let everybody go, and wait until that is done."""
+    def close(self) -> None:
+        """Let everybody go, and end."""
         self._closing, self._door = True, None
         self.tell(letters.Close())
-        if self._post is not None:
-            try:
-                async with asyncio.timeout(CLOSING_S):
-                    await self._gone.wait()
-            except TimeoutError:
-                log.warning("a room did not close in time", extra={"room": self.number})
 
 
 class Rooms:
@@ -249,10 +246,14 @@ class Rooms:
 
     async def close(self) -> None:
         """Let everybody go."""
-        await asyncio.gather(*(room.close() for room in self._all))
-        for task in self._keeping:
-            task.cancel()
-        await asyncio.gather(*self._keeping, return_exceptions=True)
+        for room in self._all:
+            room.close()
+        if self._keeping:
+            _, late = await asyncio.wait(self._keeping, timeout=CLOSING_S)
+            for task in late:
+                log.warning("a room did not close in time")
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
         self._keeping = []
 
     # ---- people ----
