@@ -144,6 +144,30 @@ async def test_who_does_not_read_loses_that_line_and_nobody_else_anything(people
     assert missed == rows[slow.last("step")["seq"] :]
 
 
+@pytest.mark.parametrize("settings_changes", [{"queue_messages": 3}])
+async def test_too_much_at_one_go_closes_the_line_with_a_goodbye(people: People) -> None:
+    line = await (await people.guest()).line()
+    for _ in range(10):
+        line.connection.send(b'{"t":"pong","n":1}')
+    assert await line.wait_closed() == 1013
+    assert line.heard[-1]["t"] == "bye" and line.heard[-1]["why"] == "overflow"
+
+
+async def test_a_table_that_had_to_be_given_up_ends_when_it_is_opened_again(people: People, house: House) -> None:
+    """It could not be read again after a failure: everybody was sent away, and the first to come back gets another."""
+    zoe = await people.guest()
+    key = (await zoe.make_table(sit=[0, 1, 2, 3], start=True))["table"]
+    line = await zoe.watch(key)
+    await line.hear("step")
+    given_up = house.hall.tables[key]
+    given_up.closed = True
+    given_up.outlet.send_away()
+    assert await line.wait_closed() == 1012
+    back = await zoe.watch(key)
+    await back.hear("step")
+    assert house.hall.tables[key] is not given_up and given_up._running is None
+
+
 async def test_a_house_that_stops_tells_everybody_when_to_come_back(people: People, house: House) -> None:
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any, overload
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy.typing as npt
 
 from .contract import TABLE, Event, Game, Number
 from .driver import one_table
+from .kept import Kept
 from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
 from .reading import leaves
@@ -37,7 +37,7 @@ class Events(Sequence[Event]):
         self._steps = steps
         self.seat = seat
 
-    @cached_property
+    @Kept
     def _told(self) -> list[Event]:
         events: list[Event] = []
         for before, notes in self._steps:
@@ -74,12 +74,12 @@ class Events(Sequence[Event]):
         """The raw notes, one array a step."""
         return [notes for _, notes in self._steps]
 
-    @cached_property
+    @Kept
     def lines(self) -> list[Note]:
         """All notes, six numbers each: kind, four that it says, and who may read its secrets, as a mask."""
         return [line for _, notes in self._steps for line in _lines_of(notes)]
 
-    @cached_property
+    @Kept
     def secret_lines(self) -> list[Note]:
         """Those of the lines that have a secret."""
         kinds = self._game.notes
@@ -101,7 +101,7 @@ class Events(Sequence[Event]):
         steps = [(before, self._readable(notes, viewer)) for before, notes in self._steps]
         return Events(self._game, self._options, steps, seat)
 
-    @cached_property
+    @Kept
     def are_composed(self) -> bool:
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
         return self._calls_for_compose(self.lines)

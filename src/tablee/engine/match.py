@@ -50,6 +50,8 @@ class Match:
         self._writer = Writer(game, options, seats)
         self.seed = seed
         self.history: list[dict[str, Any]] = []
+        self.last_played: tuple[tuple[int, ...], int] = ((), 0)
+        """The last move in the game's own numbers, and the hint that came with it."""
         self._start = start
         self._driver = one_table(game)
         self._table = table
@@ -186,6 +188,7 @@ class Match:
             steps += self._advance(stamp(at))
         self._tick()
         self.history.append({"at": self._now, "seat": seat, "move": self.rules.write(played, self.options)})
+        self.last_played = (played, reading.hint)
         return Events(self.rules, self.options, steps)
 
     def advance(self, now: int) -> Events:

@@ -78,6 +78,8 @@ class Connection:
         self._later: asyncio.Task[None] | None = None
         """A message that was taken as it came, and takes its time."""
         self._sending: asyncio.Task[None] | None = None
+        self._is_sending = False
+        """Whether something waits for the other side to read."""
         self._bye: ByeReason | None = None
         self._greeted = False
         self._watched: dict[str, Table] = {}
@@ -110,7 +112,7 @@ class Connection:
         """Say goodbye and close, once."""
         if self._bye is None:
             self._bye = why
-            if why == "overflow" and self._sending is not None:
+            if why == "overflow" and self._sending is not None and self._is_sending:
                 self._sending.cancel()  # it waits for somebody who does not read
             self._begin_to_send()
 
@@ -163,7 +165,9 @@ class Connection:
         metrics = self.hall.metrics
         while self._waiting and self._bye != "overflow":
             data = self._waiting[0]
+            self._is_sending = True
             await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+            self._is_sending = False
             self._waiting.popleft()
             self._bytes_waiting -= len(data)
             metrics.messages_out.inc()

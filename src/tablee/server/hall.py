@@ -23,9 +23,10 @@ from tablee.server.store import Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.loading import load_match
 from tablee.server.tables.messages import Forget, Wake
 from tablee.server.tables.seats import Seat, bot_seat
-from tablee.server.tables.table import Table, load_match
+from tablee.server.tables.table import Table
 from tablee.server.wire.http import MakeTable
 
 log = logging.getLogger("tablee.hall")
@@ -156,6 +157,9 @@ class Hall:
             del loading  # a knot, if it failed: the failure remembers this call, and whoever made it
 
     async def _load(self, key: str) -> Table | None:
+        given_up = self.tables.pop(key, None)
+        if given_up is not None:
+            await given_up.stop()
         row = await self.store.table(key) if self.part.has(key) else None
         if row is None or row.game not in self.games:
             return None

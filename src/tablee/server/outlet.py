@@ -14,10 +14,14 @@ from tablee.bots import Hint
 from tablee.server.documents import Facts, table_doc
 from tablee.server.people import Person
 from tablee.server.tables.live import Happening, LiveMatch
+from tablee.server.tables.seats import Seat
 from tablee.server.telling import Eyes, Telling
 from tablee.server.wire.common import Advice, Choice, Json, Lang, StepEvents, Told
 from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import ByeReason, Choices, FromServer, HintAnswer, TableState, encode
+
+NOBODYS: Sequence[Eyes] = (None,)
+"""A spectator's eyes."""
 
 
 class Listener(Protocol):
@@ -47,6 +51,11 @@ class Outlet:
         """For each listener and pair of eyes the last row told."""
         self._people: Counter[str] = Counter()
         """How many of them each person has."""
+        self.comings = 0
+        """How often somebody has come or gone."""
+        self._seats: list[Seat] = []
+        self._held: dict[str | None, list[Eyes]] = {}
+        """The seats that each person holds, as long as `_seats` are those of the table."""
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(list(self._told))
@@ -58,11 +67,13 @@ class Outlet:
         """Whether that person listens."""
         return guest in self._people
 
-    def eyes_of(self, listener: Listener) -> list[Eyes]:
+    def eyes_of(self, listener: Listener) -> Sequence[Eyes]:
         """The seats that a listener holds; a spectator's eyes if there is none."""
-        person = listener.person
-        held: list[Eyes] = [seat.seat for seat in self._facts.seats if person is not None and seat.guest == person.id]
-        return held or [None]
+        if self._facts.seats is not self._seats:
+            self._seats, self._held = self._facts.seats, {}
+            for seat in self._seats:
+                self._held.setdefault(seat.guest, []).append(seat.seat)
+        return NOBODYS if listener.person is None else self._held.get(listener.person.id, NOBODYS)
 
     def let_go(self) -> None:
         """The table is laid aside: nothing is to be told any more, and nothing holds on to it."""
@@ -75,6 +86,7 @@ class Outlet:
         """Somebody listens from now on: the table, and the match as it stands, with what was missed since the rows last seen."""
         if listener not in self._told and listener.person is not None:
             self._people[listener.person.id] += 1
+            self.comings += 1
         self._told[listener] = {}
         self._send_table(listener)
         live = self._facts.live
@@ -89,6 +101,7 @@ class Outlet:
         """Somebody listens no longer."""
         if self._told.pop(listener, None) is not None and listener.person is not None:
             self._people[listener.person.id] -= 1
+            self.comings += 1
             if not self._people[listener.person.id]:
                 del self._people[listener.person.id]
 

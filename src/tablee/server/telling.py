@@ -89,22 +89,30 @@ class Reading:
         self._phrases = phrases
         self._named = frozenset[int]().union(*[phrase.named for phrase in phrases])
         self._whole: dict[tuple[Eyes, Lang], bytes] = {}
-        self._parts: dict[tuple[int, Eyes, Lang], bytes] = {}
+        self._common: dict[Lang, list[bytes | None]] = {}
+        """Each of them as those read it whom it does not name, once somebody has."""
 
     def told(self, telling: Telling, eyes: Eyes, lang: Lang) -> bytes:
         """All of them, separated by commas."""
         reader = eyes if eyes in self._named else None
         found = self._whole.get((reader, lang))
         if found is None:
-            parts = []
-            for i, phrase in enumerate(self._phrases):
-                key = (i, reader if reader in phrase.named else None, lang)
-                part = self._parts.get(key)
-                if part is None:
-                    part = self._parts[key] = telling.told(phrase, key[1], lang)
-                parts.append(part)
-            found = self._whole[reader, lang] = b",".join(parts)
+            found = self._whole[reader, lang] = self._joined(telling, reader, lang)
         return found
+
+    def _joined(self, telling: Telling, reader: Eyes, lang: Lang) -> bytes:
+        common = self._common.get(lang)
+        if common is None:
+            common = self._common[lang] = [None] * len(self._phrases)
+        parts = []
+        for i, phrase in enumerate(self._phrases):
+            if reader in phrase.named:
+                part = telling.told(phrase, reader, lang)
+            else:
+                part = common[i] or telling.told(phrase, None, lang)
+                common[i] = part
+            parts.append(part)
+        return b",".join(parts)
 
 
 def choices_of(live: LiveMatch, seat: int) -> bytes:

@@ -73,7 +73,10 @@ class PostgresDatabase:
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, future))
         self._wake.set()
-        await future
+        try:
+            await future
+        finally:
+            del future  # a knot, if it failed: the failure remembers this call
 
     async def execute(self, statements: Sequence[Statement]) -> None:
         """Run statements as one transaction."""

@@ -138,6 +138,7 @@ class SqliteDatabase:
                     break
             if group:
                 self._commit(connection, group)
+            some, group = None, []  # whoever waited for it is not held on to until somebody else writes
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> None:

@@ -11,7 +11,7 @@ from tablee.bots import Bot
 from tablee.engine import Refused, View
 from tablee.engine.events import Events
 from tablee.server.tables.messages import BotMove
-from tablee.server.tables.seats import STAND_IN_LEVEL
+from tablee.server.tables.seats import STAND_IN_LEVEL, Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
@@ -38,6 +38,8 @@ class Bots:
         self._asked: dict[int, int] = {}
         """The row at which each bot was last asked whether it calls."""
         self._skips: set[int] = set()
+        self._looked_at: tuple[list[Seat], bool] = ([], False)
+        """Whether bots play any of these seats."""
 
     def stop(self) -> None:
         """Forget all that is under way: another match, a step back, or none at all."""
@@ -80,6 +82,8 @@ class Bots:
     def look(self) -> None:
         """Begin what is due, and plan what is next."""
         table, live = self._table, self._table.live
+        if not (self._at or self._skips or self._has_seats()):
+            return
         seats = self._seats_to_move()
         for seat in [seat for seat in self._at if seat not in seats]:
             del self._at[seat]
@@ -95,6 +99,15 @@ class Bots:
                 del self._at[seat]
                 self._asked[seat] = live.seq
                 self._thinking[seat] = asyncio.create_task(self._think(seat), name="bot")
+
+    def _has_seats(self) -> bool:
+        """Whether bots play any seat. It is asked at every move."""
+        seats, answer = self._looked_at
+        if seats is not self._table.seats:
+            seats = self._table.seats
+            answer = any(seat.is_bot_playing for seat in seats)
+            self._looked_at = (seats, answer)
+        return answer
 
     def _pause_s(self, seat: int) -> float:
         """How long until that seat's bot is asked."""

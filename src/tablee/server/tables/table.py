@@ -22,6 +22,7 @@ from tablee.server.tables import play, seating
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.loading import load_match, result_of
 from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import Deadline, Json, ResultDoc
@@ -70,6 +71,8 @@ class Table:
         self._left_at: dict[str, float] = {}
         """When each person's last page was closed."""
         self._absent_told: set[int] = set()
+        self._presence: tuple[list[Seat], int, bool] = ([], 0, False)
+        """Whether everybody is here, with these seats and after so many comings and goings."""
         self._opened_at = clock()
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
@@ -144,6 +147,15 @@ class Table:
         if seat.kind != "person" or self.is_here(seat):
             return False
         return self.clock() - self.gone_since(seat) >= self.settings.absent_s
+
+    @property
+    def is_everybody_here(self) -> bool:
+        """Whether there is nobody to be missed. It is asked at every move, and changes when somebody comes or goes."""
+        seats, comings, answer = self._presence
+        if seats is not self.seats or comings != self.outlet.comings:
+            answer = all(self.is_here(seat) for seat in self.seats if seat.kind == "person")
+            self._presence = (self.seats, self.outlet.comings, answer)
+        return answer
 
     def gone_since(self, seat: Seat) -> float:
         """Since when the seat's person is not there."""
@@ -233,10 +245,12 @@ class Table:
         if self.live is not None and self.live.over and self.row.stage == "playing":
             await self._finish()  # the server fell between the last move and this
             self.outlet.tell_table()
-        await play.fire_timers(self)
-        await play.run_clocks(self)
+        if self.live is not None and self.live.due is not None:
+            await play.fire_timers(self)
+        if self.row.clock != "off":
+            await play.run_clocks(self)
         self.bots.look()
-        absent = {seat.seat for seat in self.seats if self.is_absent(seat)}
+        absent = set() if self.is_everybody_here else {seat.seat for seat in self.seats if self.is_absent(seat)}
         if absent != self._absent_told:
             self._absent_told = absent
             self._people_changed()
@@ -253,11 +267,12 @@ class Table:
             ]
             if live.due is not None:
                 times.append(self._origin + live.due / 1000)
-        times += [
-            self.gone_since(seat) + self.settings.absent_s
-            for seat in self.seats
-            if seat.kind == "person" and seat.seat not in self._absent_told and not self.is_here(seat)
-        ]
+        if not self.is_everybody_here:
+            times += [
+                self.gone_since(seat) + self.settings.absent_s
+                for seat in self.seats
+                if seat.kind == "person" and seat.seat not in self._absent_told and not self.is_here(seat)
+            ]
         return min(times) if times else None
 
     def _set_alarm(self, at: float | None) -> None:
@@ -384,23 +399,6 @@ class Table:
         self.bots.stop()
         self.outlet.tell_table()
         self.outlet.tell_step()
-
-
-def result_of(live: LiveMatch | None) -> ResultDoc | None:
-    """How a match ended, if it has."""
-    if live is None or not live.over:
-        return None
-    return ResultDoc(winners=list(live.match.winners), scores=live.match.scores)
-
-
-async def load_match(store: Store, match: str | None) -> LiveMatch | None:
-    """A match as its log tells it."""
-    row = await store.match(match) if match is not None else None
-    if row is None:
-        return None
-    entries = await store.log_of(row.id)
-    positions = await store.positions_of(row.id)
-    return await asyncio.to_thread(LiveMatch.resume, row, entries, positions)
 
 
 HANDLERS = {**seating.HANDLERS, **play.HANDLERS}

@@ -12,7 +12,7 @@ from typing import Any
 from tablee.engine import ALL, Buffer, Match
 from tablee.engine.events import Events
 from tablee.engine.reading import leaves
-from tablee.engine.takeback import reveals
+from tablee.engine.takeback import reveals, shows
 from tablee.server.wire.common import Json
 
 
@@ -21,6 +21,8 @@ def may_be_taken_back(match: Match, before: Buffer, seat: int, move: Json, event
     # The notes are read first: a card drawn, the most frequent case, needs no imagined deals.
     if _told_secrets(match, seat, move, events):
         return False
+    if not match.rules.has_time:
+        return not shows(match.rules, before, seat, *match.last_played)
     world = match.at(before)
     world.advance(at_ms)
     return not reveals(world, seat, move)
