@@ -194,7 +194,7 @@ async def seat_people(
             while queue:
                 number = queue.pop()
                 game, seats = games[number % len(games)]
-                people = [f"P{number}-{seat}" for seat in range(seats)]
+                people = [f"{chr(65 + (number + 7 * seat) % 26)}{number}-{seat}" for seat in range(seats)]
                 made.append(await _make(http, port, game, people, tables / rate if rate else 0.0, tally))
 
     await asyncio.gather(*(work() for _ in range(16)))

@@ -112,8 +112,19 @@ def addressing(event: Event, lang: str, names: Any, you: int | None) -> str:
     return f"{names[you]}! {told}" if told and you is not None else told
 
 
+def cutting(event: Event, lang: str, names: Any, you: int | None) -> str:
+    return BURROWS.sentence(event, lang, [name[:3] for name in names], you)
+
+
+def gossiping(event: Event, lang: str, names: Any, you: int | None) -> str:
+    told = BURROWS.sentence(event, lang, names, you)
+    return f"{told} {'Et' if lang == 'fr' else 'And'} {names[0]}." if told else told
+
+
 broken("sentences", "a reader whom the event does not name", BURROWS, sentence=addressing)
 broken("sentences", "null in words", BURROWS, sentence=blurting)
+broken("sentences", "names that are cut short", BURROWS, sentence=cutting)
+broken("sentences", "the name of somebody whom the event does not name", BURROWS, sentence=gossiping)
 broken("sentences", "no French", BURROWS, sentence=saying("", "fr"))
 broken("sentences", "English in both", BURROWS, sentence=saying("Something happens."))
 broken("sentences", "no full stop", BURROWS, sentence=saying("Something", "en"))

@@ -139,7 +139,8 @@ def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: i
 
 
 def check_sentences(game: Game, seats: int, options: Options, seed: int) -> None:
-    """An event has a sentence in both languages or in none, whoever reads it, the same for all whom it does not name; never one with a hole in it."""
+    """An event has a sentence in both languages or in none, whoever reads it, the same for all whom it does not name; never one with a hole in it.
+    Names are put in as they are, whatever they are after the first letter, and only those of seats that the event names."""
     names = [f"Name{seat}" for seat in range(game.PLACES)]
     seen: set[str] = set()
     for played in play_match(game, seats, options, seed):
@@ -172,6 +173,13 @@ def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | No
             f"{event} does not name {viewer}"
         )
     assert bool(texts[0]) == bool(texts[1]), f"{event}: {texts}"
+    named = seats_named(game, event)
+    others = [f"N{'o' * seat}el" if seat in named else f"Ж{seat}" for seat in range(len(names))]
+    for lang, text in zip(LANGUAGES, texts, strict=True):
+        for name, other in zip(names, others, strict=True):
+            text = text.replace(name, other)
+        told = game.sentence(event, lang, others, viewer)
+        assert text == told and "Ж" not in told, f"{event}: with other names {told!r} instead of {text!r}"
     for text in texts:
         assert "None" not in text and "null" not in text and "{" not in text, f"{event}: {text!r}"
         assert text == text.strip() and "  " not in text, f"{event}: {text!r}"

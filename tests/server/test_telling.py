@@ -23,6 +23,8 @@ from tests.toys import TOYS
 GAMES = [*map(game, names()), *TOYS]
 MOST_MOVES = 40
 PEOPLE = ("Zoé", "Max", "Émile", "Ø\"'\\", "Anne", "Hugo", "Ida", "Jo")
+TABLES = (PEOPLE, ("Zaza", "Émilie", "max", '"', "A", "hugo", "Øla", "Jeanne d’Arc"), ("", *PEOPLE[1:]))
+"""People at one table after the other: what was told at one is told at the next with other names."""
 
 
 def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> LiveMatch:
@@ -73,19 +75,19 @@ def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: l
 
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: one.name)
 def test_a_step_is_what_the_wires_types_say(one: Game) -> None:
-    people = PEOPLE[: one.min_seats]
     facts = cast(Any, SimpleNamespace(row=SimpleNamespace(id="the-table"), now_ms=lambda: 7, result=None))
     facts.deadlines = lambda: [Deadline(seat=0, at_ms=9)]
     for n, played in enumerate(play_match(one, one.min_seats, None, "telling", MOST_MOVES), start=1):
         happening = Happening(n, 5, played.seat, None if n % 3 else n - 1, played.events)
-        live = live_at(played.match, people, happening)
         facts.result = ResultDoc(winners=[0], scores=[1, 2]) if played.match.over else None
-        telling = Telling(facts, live)
-        for lang in ("fr", "en"):
-            for eyes in (None, *range(one.min_seats)):
-                for missed in ([], [happening]):
-                    written = telling.message(eyes, lang, missed)
-                    assert written == encode(step_of(live, facts, eyes, lang, missed))
+        for people in TABLES:
+            live = live_at(played.match, people[: one.min_seats], happening)
+            telling = Telling(facts, live)
+            for lang in ("fr", "en"):
+                for eyes in (None, *range(one.min_seats)):
+                    for missed in ([], [happening]):
+                        written = telling.message(eyes, lang, missed)
+                        assert written == encode(step_of(live, facts, eyes, lang, missed))
 
 
 def test_matches_with_the_same_options_share_a_phrasebook_and_others_do_not() -> None:

@@ -225,7 +225,7 @@ def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> F
     """A finished match after some row."""
     step = None
     if entry is not None:
-        names = live.names_in(lang)
+        names = live.names_in(lang).all
         told = [
             Told(event=event, text=live.match.sentence(event, lang, names, eyes))
             for event in entry.events.for_seat(eyes)

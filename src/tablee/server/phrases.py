@@ -1,11 +1,12 @@
 """Phrases: what was written of a note or a move is kept, for the next time that it is told.
 
-A game says the same few things again and again, at all of its tables. Names are no part of what is kept; whoever is not named by an event reads
-the same as all others (`docs/contract.md`, `sentence`).
+A game says the same few things again and again, at all of its tables. Names are no part of what is kept: it has gaps for them, since a sentence
+looks at no more of a name than its first letter, and whoever is not named by an event reads the same as all others (`docs/contract.md`, `sentence`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -20,18 +21,53 @@ BOOKS = 100
 PHRASES = 5_000
 """Notes that one of them keeps."""
 
+TEXTS = 200
+"""Sentences with gaps that one of these keeps, for different readers, languages and first letters."""
+MOST_PLACES = 32
+
 _encode = msgspec.json.Encoder().encode
+
+GAP = 0xE000
+"""The letter that stands for the rest of seat 0's name, followed by those of the other seats: nobody's name has it (`clean_text`)."""
+_gaps = re.compile(rb"\xee\x80([\x80-\x9f])")
+
+
+class Names:
+    """The names at a table in one language, by seat, and what is put into the gaps of a sentence."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.all = names
+        self.initials = [name[:1] for name in names] + [""] * (MOST_PLACES - len(names))
+        self.rests = [_encode(name[1:])[1:-1] for name in names]
+        self.with_gaps = [name[:1] + chr(GAP + seat) for seat, name in enumerate(names)]
+        self.can_be_cut = all(names)
 
 
 class Phrase:
-    """An event, written already."""
+    """An event, written already; its sentences too, as far as they have been told, with gaps for names."""
 
-    __slots__ = ("event", "head", "named")
+    __slots__ = ("_texts", "_whom", "event", "head", "named")
 
     def __init__(self, game: Game, event: Event) -> None:
         self.event = event
         self.head = head_of(event)
         self.named = seats_named(game, event)
+        self._whom = sorted(seat for seat in self.named if 0 <= seat < MOST_PLACES)
+        self._texts: dict[tuple[int | None, Lang, str], list[bytes | int]] = {}
+
+    def told(self, game: Game, names: Names, reader: int | None, lang: Lang) -> bytes:
+        """The event in words, as that seat reads it."""
+        if not names.can_be_cut:
+            return b"%b%b}" % (self.head, _encode(game.sentence(self.event, lang, names.all, reader)))
+        key = (reader, lang, "".join([names.initials[seat] for seat in self._whom]))
+        text = self._texts.get(key)
+        if text is None:
+            if len(self._texts) >= TEXTS:
+                self._texts.clear()
+            text = self._texts[key] = with_gaps(game.sentence(self.event, lang, names.with_gaps, reader))
+        rests = names.rests
+        written = b"".join([part if isinstance(part, bytes) else rests[part] for part in text])
+        return b"%b%b}" % (self.head, written)
 
 
 class Phrasebook:
@@ -96,3 +132,15 @@ def head_of(event: Event) -> bytes:
     b'{"event":{"event":"turn","seat":1},"text":"Bob is next."}'
     """
     return b'{"event":%b,"text":' % _encode(event)
+
+
+def with_gaps(sentence: str) -> list[bytes | int]:
+    """A sentence as JSON, in parts: what is written, and the seats whose names go on there.
+
+    >>> with_gaps(f"Z{chr(GAP + 2)} draws.")
+    [b'"Z', 2, b' draws."']
+    """
+    parts: list[bytes | int] = []
+    for i, part in enumerate(_gaps.split(_encode(sentence))):
+        parts.append(part[0] & 0x3F if i % 2 else part)
+    return parts

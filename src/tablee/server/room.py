@@ -60,18 +60,20 @@ class Guest(Socket):
 
     def __init__(self, room: Room, visitor: Visitor) -> None:
         super().__init__(config=room.config, server_state=room.state, app_state={})
-        self._room = room
-        self._visitor = visitor
+        self._post = room.post
+        self._number = visitor.number
+        self._said = visitor.said
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """It is here: hear what it had said."""
         super().connection_made(transport)
-        self.data_received(self._visitor.said)
+        said, self._said = self._said, b""
+        self.data_received(said)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         super().connection_lost(exc)
-        self._room.post.send(Left(self._visitor.number))
+        self._post.send(Left(self._number))
 
 
 class Room:

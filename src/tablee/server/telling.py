@@ -77,9 +77,8 @@ class Telling:
 
     def told(self, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
         """An event in words."""
-        match = self._live.match
-        names = self._live.names_in(lang)
-        return b"%b%b}" % (phrase.head, _encode(match.sentence(phrase.event, lang, names, eyes)))
+        live = self._live
+        return phrase.told(live.match.rules, live.names_in(lang), eyes, lang)
 
 
 class Reading:

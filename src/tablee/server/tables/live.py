@@ -15,7 +15,7 @@ import msgspec
 from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
-from tablee.server.phrases import names_at, phrasebook
+from tablee.server.phrases import Names, names_at, phrasebook
 from tablee.server.store.rows import Actor, LogRow, MatchRow
 from tablee.server.tables.takeback import may_be_taken_back
 from tablee.server.wire.common import Json, Lang
@@ -51,7 +51,7 @@ class LiveMatch:
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
         self.phrases = phrasebook(match)
-        self._names_in: dict[Lang, list[str]] = {}
+        self._names_in: dict[Lang, Names] = {}
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], int] = {}
@@ -99,11 +99,11 @@ class LiveMatch:
 
     # ---- what the owner asks ----
 
-    def names_in(self, lang: Lang) -> list[str]:
+    def names_in(self, lang: Lang) -> Names:
         """The names by seat, phantoms included."""
         found = self._names_in.get(lang)
         if found is None:
-            found = self._names_in[lang] = names_at(self.match, self.names, lang)
+            found = self._names_in[lang] = Names(names_at(self.match, self.names, lang))
         return found
 
     def waiting_since(self, seat: int) -> int:
