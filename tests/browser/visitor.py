@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +26,7 @@ class Network:
         self.opened = 0
         self.sent: list[dict[str, Any]] = []
         self._routes: list[WebSocketRoute] = []
-        page.route_web_socket("**/api/socket", self._connect)
+        page.route_web_socket(re.compile(r"/api/socket\?table="), self._connect)
 
     def _connect(self, route: WebSocketRoute) -> None:
         if self.down:

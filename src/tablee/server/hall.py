@@ -57,7 +57,7 @@ class Part(NamedTuple):
     """Which tables are here, where they are shared out among several rooms.
 
     >>> ALL.has("any table"), [Part(room, 2).has("JvQm0f3xTJSmf0sJ3Jx2aA") for room in (0, 1)]
-    (True, [True, False])
+    (True, [False, True])
     """
 
     room: int
