@@ -174,7 +174,7 @@ class House:
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms()))
         self.person_changed(kept)
         if self.rooms is not None:
-            self.rooms.tell(Changed(kept))
+            await self.rooms.tell(Changed(kept))
         return kept
 
     def person_changed(self, person: Person) -> None:
@@ -188,7 +188,7 @@ class House:
         """Somebody wants to be forgotten."""
         self.person_forgotten(person.id)
         if self.rooms is not None:
-            self.rooms.tell(Forgotten(person.id))
+            await self.rooms.tell(Forgotten(person.id))
         await self.store.forget_guest(person.id)
 
     def person_forgotten(self, guest: str) -> None:

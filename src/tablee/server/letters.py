@@ -88,7 +88,7 @@ class Count(Letter):
     """What was counted?"""
 
 
-Asked = Make | Look | Lines | Played | Count
+Asked = Make | Look | Lines | Played | Count | Changed | Forgotten
 
 
 class Question(Letter):
@@ -98,7 +98,7 @@ class Question(Letter):
     asked: Asked
 
 
-ToRoom = Opening | Prepare | Changed | Forgotten | Close | Question
+ToRoom = Opening | Prepare | Close | Question
 
 # ---- from a room to the house ----
 

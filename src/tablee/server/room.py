@@ -145,10 +145,6 @@ class Room:
                     os._exit(1)
                 self._collector.begin(time.monotonic())
                 self.post.send(Prepared(game))
-            case Changed(person):
-                self.house.person_changed(person)
-            case Forgotten(guest):
-                self.house.person_forgotten(guest)
             case Question(number, asked):
                 try:
                     content = msgspec.Raw(letters.encode(await self._answer(asked)))
@@ -172,6 +168,10 @@ class Room:
                 return await reception.played(table, match)
             case Count():
                 return self.house.metrics.numbers
+            case Changed(person):
+                return self.house.person_changed(person)
+            case Forgotten(guest):
+                return self.house.person_forgotten(guest)
 
     # ---- the door ----
 

@@ -22,7 +22,20 @@ import msgspec
 
 from tablee.server import letters
 from tablee.server.hall import room_of
-from tablee.server.letters import Answer, Asked, Left, Letter, No, Opening, Post, Prepared, Question, Visitor
+from tablee.server.letters import (
+    Answer,
+    Asked,
+    Changed,
+    Forgotten,
+    Left,
+    Letter,
+    No,
+    Opening,
+    Post,
+    Prepared,
+    Question,
+    Visitor,
+)
 from tablee.server.metrics import Metrics, Numbers
 from tablee.server.people import Person
 from tablee.server.preparing import BeingPrepared
@@ -258,10 +271,9 @@ class Rooms:
 
     # ---- people ----
 
-    def tell(self, letter: Letter) -> None:
-        """Write to all of them."""
-        for room in self._all:
-            room.tell(letter)
+    async def tell(self, news: Changed | Forgotten) -> None:
+        """Tell all of them; returns when they know it."""
+        await _those_open(room.ask(news, type(None)) for room in self._all)
 
     def show_in(self, connection: socket.socket, said: bytes, table: str | None, address: str) -> bool:
         """Show somebody to the room of that table, or, without one, to the emptiest; `False` if it is not open."""
@@ -303,13 +315,13 @@ class Rooms:
         return self._all[room_of(table, len(self._all))]
 
 
-async def _those_open(questions: Iterable[Awaitable[list[Found]]]) -> list[list[Found]]:
+async def _those_open(questions: Iterable[Awaitable[Found]]) -> list[Found]:
     """The answers of the rooms that are open."""
-    answers = await asyncio.gather(*questions, return_exceptions=True)
-    found = []
-    for answer in answers:
-        if isinstance(answer, list):
-            found.append(answer)
-        elif not isinstance(answer, BeingPrepared):
+    found: list[Found] = []
+    for answer in await asyncio.gather(*questions, return_exceptions=True):
+        if isinstance(answer, BeingPrepared):
+            continue
+        if isinstance(answer, BaseException):
             raise answer
+        found.append(answer)
     return found
