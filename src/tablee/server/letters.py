@@ -149,8 +149,7 @@ class Visitor(Letter):
     said: bytes
 
 
-_encoder = msgspec.msgpack.Encoder()
-encode = _encoder.encode
+encode = msgspec.msgpack.Encoder().encode
 to_room = msgspec.msgpack.Decoder(ToRoom)
 from_room = msgspec.msgpack.Decoder(FromRoom)
 visitor = msgspec.msgpack.Decoder(Visitor)

@@ -18,22 +18,28 @@ Numbers = list[float]
 FAST = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 
 
-class Counter:
-    """Something that happens."""
+class One:
+    """A metric that is one number."""
 
     __slots__ = ("value",)
 
     def __init__(self) -> None:
         self.value = 0
 
+    @property
+    def numbers(self) -> Numbers:
+        """What it stands at."""
+        return [self.value]
+
+
+class Counter(One):
+    """Something that happens."""
+
+    __slots__ = ()
+
     def inc(self, times: int = 1) -> None:
         """It has happened."""
         self.value += times
-
-    @property
-    def numbers(self) -> Numbers:
-        """What it has counted."""
-        return [self.value]
 
     @staticmethod
     def family(name: str, about: str, numbers: Numbers) -> Metric:
@@ -41,22 +47,14 @@ class Counter:
         return CounterMetricFamily(name, about, value=numbers[0])
 
 
-class Gauge:
+class Gauge(One):
     """How many there are."""
 
-    __slots__ = ("value",)
-
-    def __init__(self) -> None:
-        self.value = 0
+    __slots__ = ()
 
     def set(self, value: int) -> None:
         """So many."""
         self.value = value
-
-    @property
-    def numbers(self) -> Numbers:
-        """How many there are."""
-        return [self.value]
 
     @staticmethod
     def family(name: str, about: str, numbers: Numbers) -> Metric:

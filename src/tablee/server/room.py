@@ -53,6 +53,7 @@ from tablee.server.store import open_store
 log = logging.getLogger("tablee.room")
 
 LONGEST_VISITOR = 64 * 1024
+HOW_TO_OPEN = "A room is opened by the server: `tablee serve --rooms 2`."
 
 
 class Guest(Socket):
@@ -197,10 +198,13 @@ class Room:
 def main() -> None:
     """Open the room to which these sockets lead."""
     if len(sys.argv) != 3 or not all(number.isdecimal() for number in sys.argv[1:]):
-        raise SystemExit("A room is opened by the server: `tablee serve --rooms 2`.")
+        raise SystemExit(HOW_TO_OPEN)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # the house says when it is enough
-    line, door = (socket.socket(fileno=int(number)) for number in sys.argv[1:])
+    try:
+        line, door = (socket.socket(fileno=int(number)) for number in sys.argv[1:])
+    except OSError:
+        raise SystemExit(HOW_TO_OPEN) from None
     line.setblocking(False)
     door.setblocking(False)
     with asyncio.Runner(loop_factory=loop_factory()) as runner:

@@ -73,8 +73,6 @@ class Room:
         self._numbers = itertools.count(1)
         self._visitors: dict[int, str] = {}
         """The addresses of those who are in."""
-        self.pid: int | None = None
-        """Its process."""
         self._closing = False
 
     def __len__(self) -> int:
@@ -106,6 +104,7 @@ class Room:
             raise BeingPrepared from None
         finally:
             self._asked.pop(number, None)
+            del future  # a knot, if it failed: the failure remembers this call
 
     async def prepare(self, game: str) -> None:
         """Let a game be played here; returns as soon as it can be."""
@@ -172,7 +171,7 @@ class Room:
                 lambda: Post(self._heard, self._gone.set), sock=line
             )
             post.send(opening)
-            self._post, self._door, self.pid = post, door, process.pid
+            self._post, self._door = post, door
             for game in self._games:
                 post.send(letters.Prepare(game))
             await self._watch()
@@ -238,9 +237,6 @@ class Rooms:
     def __len__(self) -> int:
         """How many people are in."""
         return sum(map(len, self._all))
-
-    def __getitem__(self, number: int) -> Room:
-        return self._all[number]
 
     # ---- beginning and end ----
 

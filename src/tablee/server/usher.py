@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from tablee.server.doors import address_of
 from tablee.server.house import House
@@ -31,22 +31,23 @@ class Usher(Socket):
         super().data_received(data)
 
     def _show_in(self, request: bytes) -> bool:
-        where, headers = read_request(request)
-        if where.path != SOCKET:
+        path, query, headers = read_request(request)
+        if path != SOCKET:
             return False
         client = self.client[0] if self.client is not None else ""
         address = address_of(client, headers.get("x-forwarded-for"), self._house.trusted_proxies)
-        tables = parse_qs(where.query).get("table", [])
+        tables = parse_qs(query).get("table", [])
         connection = self.transport.get_extra_info("socket")
         return self._house.show_in(connection, request, tables[0] if tables else None, address)
 
 
-def read_request(request: bytes) -> tuple[Any, dict[str, str]]:
-    """Where a request goes, and its headers; of several with one name, joined as usual.
+def read_request(request: bytes) -> tuple[str, str, dict[str, str]]:
+    """The path of a request, what is asked there, and its headers; of several with one name, joined as usual.
 
-    >>> where, headers = read_request(b"GET /api/socket?table=a HTTP/1.1\\r\\nHost: b\\r\\n\\r\\n")
-    >>> where.path, where.query, headers
+    >>> read_request(b"GET /api/socket?table=a HTTP/1.1\\r\\nHost: b\\r\\n\\r\\n")
     ('/api/socket', 'table=a', {'host': 'b'})
+    >>> read_request(b"GET //[ HTTP/1.1\\r\\n\\r\\n")
+    ('//[', '', {})
     """
     first, *lines = request.decode("latin-1").split("\r\n")
     headers: dict[str, str] = {}
@@ -55,4 +56,5 @@ def read_request(request: bytes) -> tuple[Any, dict[str, str]]:
         if colon:
             key = name.lower()
             headers[key] = f"{headers[key]}, {value.strip()}" if key in headers else value.strip()
-    return urlsplit(first.split(" ")[1]), headers
+    path, _, query = first.split(" ")[1].partition("?")
+    return path, query, headers

@@ -16,6 +16,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.outlet import Listener, Outlet
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
+from tablee.server.store.database import Statement
 from tablee.server.store.statements import finished, position, table_changed
 from tablee.server.store.store import now_ms
 from tablee.server.tables import play, seating
@@ -293,12 +294,18 @@ class Table:
     # ---- storing, then telling ----
 
     async def change(
-        self, *, seats: list[Seat] | None = None, match_row: MatchRow | None = None, **columns: Any
+        self,
+        *also: Statement,
+        last: LogRow | None = None,
+        seats: list[Seat] | None = None,
+        match_row: MatchRow | None = None,
+        **columns: Any,
     ) -> None:
-        """Store the table as it is to be; only then it is so."""
+        """Store the table as it is to be, with whatever is true together with that; only then it is so."""
         row = replace(self.row, touched_at=now_ms(), **columns)
         chosen = self.seats if seats is None else seats
-        await self.store.keep(*table_changed(row, [seat.to_row(row.id) for seat in chosen], match_row))
+        statements = [*also, *table_changed(row, [seat.to_row(row.id) for seat in chosen], match_row)]
+        await (self.store.keep(*statements) if last is None else self.store.append(last, *statements))
         self.row, self.seats = row, chosen
         self.rev += 1
 
@@ -329,18 +336,10 @@ class Table:
         result = result_of(live)
         assert result is not None
         bots = sorted(seat for seat, actors in live.actors.items() if actors - {"person"})
-        row = replace(self.row, stage="over", touched_at=now_ms())
+        ending = finished(live.id, now_ms(), live.seq, result.winners, result.scores, bots)
         seats = [replace(seat, ready=seat.kind == "bot") for seat in self.seats]
-        ending = [
-            finished(live.id, now_ms(), live.seq, result.winners, result.scores, bots),
-            *table_changed(row, [seat.to_row(row.id) for seat in seats]),
-        ]
-        if last is None:
-            await self.store.keep(*ending)
-        else:
-            await self.store.append(last, *ending)
-        self.row, self.seats, self.result = row, seats, result
-        self.rev += 1
+        await self.change(ending, last=last, stage="over", seats=seats)
+        self.result = result
         self.rematch = set()
         self.bots.stop()
         self.metrics.matches_finished.inc()
