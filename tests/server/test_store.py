@@ -14,6 +14,7 @@ from tablee.server.backup import back_up, restore
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, StoreError, TableRow, open_store
 from tablee.server.store.database import migrations
+from tablee.server.store.sqlite import Turn
 from tablee.server.store.statements import finished, position, table_changed
 from tests.server.conftest import new_postgres_database
 
@@ -119,6 +120,24 @@ async def test_a_second_server_is_refused(store: Store, database: str) -> None:
     with pytest.raises(StoreError, match="another server"):
         await other.open()
     await other.close()
+
+
+async def test_the_processes_of_a_server_write_in_turn(tmp_path: Path) -> None:
+    """Whoever waits goes on as soon as the other has written, and reads what it wrote; SQLite itself would look again only now and then."""
+    path = tmp_path / "tablee.db"
+    house, room = (open_store(Settings(database=str(path)), alone=alone) for alone in (True, False))
+    await house.open()
+    await room.open()
+    turn = Turn(path.with_name("tablee.db.turn"))
+    with turn:
+        waiting = asyncio.gather(house.append(row("m", 1)), room.append(row("n", 1)))
+        await asyncio.sleep(0.1)
+        assert not waiting.done() and await house.log_of("m") == await house.log_of("n") == []
+    await waiting
+    assert len(await house.log_of("n")) == len(await room.log_of("m")) == 1
+    turn.close()
+    await room.close()
+    await house.close()
 
 
 async def test_the_secret_is_made_once(database: str) -> None:

@@ -31,6 +31,7 @@ MANY = 8
 
 Job = LogRow | Sequence[Statement]
 Waiting = tuple[Job, "asyncio.Future[None]"]
+Outcome = tuple["asyncio.Future[None]", Exception | None]
 
 
 class SqliteDatabase:
@@ -63,9 +64,10 @@ class SqliteDatabase:
             if self._alone:
                 migrate(writer)
             self._reader = connect(self.path)
+            turn = Turn(self.path.with_name(self.path.name + ".turn"))
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: {error}") from error
-        self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
+        self._thread = threading.Thread(target=self._write, args=(writer, turn), name="sqlite-write", daemon=True)
         self._thread.start()
 
     async def close(self) -> None:
@@ -122,9 +124,10 @@ class SqliteDatabase:
             self._next_at = self._loop.time() + self._apart_s * (2 if len(self._pending) >= MANY else 1)
             self._pending = []
 
-    def _write(self, connection: sqlite3.Connection) -> None:
+    def _write(self, connection: sqlite3.Connection, turn: Turn) -> None:
         """The writing thread: take all that waits, commit it as one, say so."""
         stop = False
+        outcomes: list[Outcome]
         while not stop:
             some = self._jobs.get()
             group: list[Waiting] = []
@@ -140,28 +143,32 @@ class SqliteDatabase:
                 except queue.Empty:
                     break
             if group:
-                self._commit(connection, group)
-            some, group = None, []  # whoever waited for it is not held on to until somebody else writes
+                with turn:
+                    outcomes = _commit(connection, group)
+                self._loop.call_soon_threadsafe(_settle, outcomes)
+            some, group, outcomes = None, [], []  # whoever waited for it is not held on to until somebody else writes
         connection.close()
+        turn.close()
 
-    def _commit(self, connection: sqlite3.Connection, group: list[Waiting]) -> None:
-        jobs = [job for job, _ in group]
-        try:
-            if all(isinstance(job, LogRow) for job in jobs):
-                _run(connection, jobs)  # one statement is a transaction by itself
-            else:
-                _in_transaction(connection, lambda: _run(connection, jobs))
-            outcomes: list[tuple[asyncio.Future[None], Exception | None]] = [(future, None) for _, future in group]
-        except Exception:
-            # One of them is at fault: each by itself, so that the others are not its victims.
-            outcomes = []
-            for job, future in group:
-                try:
-                    _in_transaction(connection, lambda job=job: _run(connection, [job]))  # type: ignore[misc]
-                    outcomes.append((future, None))
-                except Exception as error:
-                    outcomes.append((future, StoreError(str(error))))
-        self._loop.call_soon_threadsafe(_settle, outcomes)
+
+class Turn:
+    """Among the processes of one server, whose turn it is to write.
+
+    Who waits for it goes on at once; SQLite itself would look again after 1 ms, then 2, 5, 10 and so on, while others go first.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the database is
+
+    def __enter__(self) -> None:
+        fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def close(self) -> None:
+        """Never again."""
+        self._file.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -223,6 +230,29 @@ def _in_transaction(connection: sqlite3.Connection, work: Callable[[], None]) ->
         raise
 
 
+def _commit(connection: sqlite3.Connection, group: Sequence[Waiting]) -> list[Outcome]:
+    """Commit a group as one."""
+    jobs = [job for job, _ in group]
+    try:
+        if all(isinstance(job, LogRow) for job in jobs):
+            _run(connection, jobs)  # one statement is a transaction by itself
+        else:
+            _in_transaction(connection, lambda: _run(connection, jobs))
+        return [(future, None) for _, future in group]
+    except Exception:
+        # One of them is at fault: each by itself, so that the others are not its victims.
+        return [(future, _alone(connection, job)) for job, future in group]
+
+
+def _alone(connection: sqlite3.Connection, job: Job) -> StoreError | None:
+    """Commit one job; what went wrong with it."""
+    try:
+        _in_transaction(connection, lambda: _run(connection, [job]))
+    except Exception as error:
+        return StoreError(str(error))
+    return None
+
+
 def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
     rows: list[LogRow] = []
     for job in jobs:
@@ -242,7 +272,7 @@ def _append(connection: sqlite3.Connection, rows: list[LogRow]) -> None:
     connection.execute(APPEND, (msgspec.json.encode(rows).decode(),))
 
 
-def _settle(outcomes: Sequence[tuple[asyncio.Future[None], Exception | None]]) -> None:
+def _settle(outcomes: Sequence[Outcome]) -> None:
     for future, error in outcomes:
         if future.done():
             continue
