@@ -151,6 +151,8 @@ class Game:
     """Games with time: what people wish to do, and what work it is (`engine/reaction.py`)."""
     places: Callable[[int], int] = field(default=lambda seats: seats)
     """How many seat indices a table for so many people has (phantoms have one too)."""
+    warm: Callable[[], None] | None = None
+    """Compiles the rules that rooms in Python call by themselves (`compose`, say), so that nobody waits for it at a table."""
 
     def __post_init__(self) -> None:
         if self.MOVES > 512:

@@ -14,7 +14,9 @@ from .takeback import shows
 
 def warm_up(game: Game) -> None:
     """Makes every function of the drivers run once, with and without a log: afterwards nothing is compiled any more."""
-    match = Match.deal(game, game.min_seats, seed=0)
+    if game.warm is not None:
+        game.warm()
+    match = _with_a_move(Match.deal(game, game.min_seats, seed=0))
     driver = one_table(game)
     log = new_log(game.LOG)
     table = match.table
@@ -46,3 +48,10 @@ def warm_up(game: Game) -> None:
     driver.imagine_deal(hidden, 0, memory, luck)
     _ = match.to_act, match.over, match.scores, match.payoffs, match.view_json(None), match.position()
     simulate(game, games=1, seats=game.min_seats, seed=0, threads=1)
+
+
+def _with_a_move(match: Match) -> Match:
+    """The match at a moment at which somebody has a move: at first there may be a countdown."""
+    while not match.to_act and match.due is not None:
+        match.advance(match.due)
+    return match

@@ -51,4 +51,5 @@ GAME = Game(
     fold=story.fold,
     sentence=words.sentence,
     label=words.label,
+    warm=notation.warm,
 )

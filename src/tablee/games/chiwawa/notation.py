@@ -273,3 +273,10 @@ def spot_json(spot: int) -> dict[str, Any]:
     if spot < FIRST_HAND_SPOT:
         return {"row": seat_of_spot(spot), "at": at_of_spot(spot)}
     return {"hand": True}
+
+
+def warm() -> None:
+    """Compiles the rules that are asked here."""
+    spot = row_spot(0, 0)
+    seat_of_spot(spot)
+    at_of_spot(spot)

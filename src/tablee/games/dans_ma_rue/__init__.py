@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tablee.engine import Game
 
-from . import ending, fold, hidden, laws, notation, positions, rules, story, table, words, writing
+from . import ending, facts, fold, hidden, laws, notation, positions, rules, story, table, words, writing
 
 GAME = Game(
     name="dans-ma-rue",
@@ -52,4 +52,5 @@ GAME = Game(
     fold=fold.fold,
     sentence=words.sentence,
     label=words.label,
+    warm=facts.warm,
 )

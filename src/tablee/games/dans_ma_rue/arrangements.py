@@ -19,6 +19,12 @@ SETS = ANYWHERE + 1
 
 ARRANGEMENTS = tuple(permutations(range(PLACES)))
 """An arrangement gives the place of each picture of a row."""
+PLACE_IN = np.array(ARRANGEMENTS, dtype=np.uint8)
+"""[arrangement, rank]: the place of the picture of that rank."""
+TRUE = np.array(
+    [[[is_true(kind, first, second) for second in range(PLACES)] for first in range(PLACES)] for kind in range(KINDS)]
+)
+"""[kind, place, place]: whether a statement of that kind is true of pictures at these places."""
 
 
 def _halves(keep: list[bool]) -> tuple[int, int]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from .facts import Facts, Street
-from .statements import ANYWHERE, AT, NOT_AT, first_of, is_true, kind_of, make, second_of
+from .facts import Facts, Street, widest
+from .statements import ANYWHERE, AT, make
 
 REMEMBERED = 256
 """Every seat and spectator of a table asks for the same reason, one after the other."""
@@ -43,42 +43,13 @@ def smallest_clash(facts: Sequence[int], statement: int) -> list[int]:
     """
     remainders: list[int] = []
     everything = (1 << len(facts)) - 1
+    said = [*facts, statement]
     while True:
         hitting = first_hitting_set(remainders, len(facts))
-        street = _street_of([facts[n] for n in hitting], statement)
-        if street is None:
+        together = widest(said, [*hitting, len(facts)])
+        if together is None:
             return hitting
-        remainders.append(everything & ~_grown(facts, statement, street, hitting))
-
-
-def _street_of(chosen: Sequence[int], statement: int) -> Street | None:
-    return Facts({}, [*chosen, statement]).street()
-
-
-def _holds(fact: int, places: Sequence[int]) -> bool:
-    kind, second = kind_of(fact), second_of(fact)
-    return is_true(kind, places[first_of(fact)], second if kind <= NOT_AT else places[second])
-
-
-def _true_in(facts: Sequence[int], street: Street) -> int:
-    """The facts that are true in a street, as bits."""
-    places = [0] * 25
-    for row in street:
-        for place, picture in enumerate(row):
-            places[picture] = place
-    return sum(1 << n for n, fact in enumerate(facts) if _holds(fact, places))
-
-
-def _grown(facts: Sequence[int], statement: int, street: Street, chosen: Sequence[int]) -> int:
-    """A set of facts, as bits, that goes with the statement and to which no further one can be added."""
-    together = _true_in(facts, street)
-    assert all(together >> n & 1 for n in chosen)
-    for n in range(len(facts)):
-        if not together >> n & 1:
-            wider = _street_of([fact for k, fact in enumerate(facts) if (together | 1 << n) >> k & 1], statement)
-            if wider is not None:
-                together |= _true_in(facts, wider)
-    return together
+        remainders.append(everything & ~together)
 
 
 def first_hitting_set(sets: Sequence[int], n: int) -> list[int]:
