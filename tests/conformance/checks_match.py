@@ -129,9 +129,10 @@ def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: i
     for played in _spread_matches(game, seats, options, seed):
         match = played.match
         before = match.table
-        for viewer in (None, *range(seats)):
+        viewers = (None, *range(seats))
+        for viewer, written in zip(viewers, match.views_json(viewers), strict=True):
             view = match.view(viewer)
-            written = match.view_json(viewer)
+            assert match.view_json(viewer) == written
             assert json.loads(written) == dict(view) and msgspec.json.encode(view) == written
             assert view["game"] == game.name and view["seats"] == seats and view["seat"] == viewer
             assert "rng" not in view and "seed" not in view and "seed" not in view["options"]

@@ -234,8 +234,9 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; `None`: a spectator."""
-        hidden = self._table.copy()
-        view = View(msgspec.json.decode(self._writer.view(hidden, self._seat(seat))))
+        hidden = np.empty_like(self._table)
+        (written,) = self._writer.views(self._table, hidden, (self._seat(seat),))
+        view = View(msgspec.json.decode(written))
         view.table = hidden
         return view
 
@@ -247,7 +248,17 @@ class Match:
         >>> match.view_json(2)[:33]
         b'{"game":"wolf-and-hound","seats":'
         """
-        return self._writer.view(self._table.copy(), self._seat(seat))
+        return self.views_json((seat,))[0]
+
+    def views_json(self, seats: Sequence[int | None]) -> list[bytes]:
+        """The views of several seats, written at one go.
+
+        >>> import tablee
+        >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+        >>> match.views_json([2, None]) == [match.view_json(2), match.view_json(None)]
+        True
+        """
+        return self._writer.views(self._table, np.empty_like(self._table), tuple([self._seat(seat) for seat in seats]))
 
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON; `tablee.load` reads it back."""

@@ -25,6 +25,7 @@ Texts: TypeAlias = npt.NDArray[np.uint8]
 HEAD = 8
 """Bytes at the beginning of the paper that are kept for where the pen stands."""
 COMMA, MINUS, ZERO = 44, 45, 48
+MOST_DIGITS = 19
 MANY = 128
 MANY_NULLS = b"null," * MANY
 
@@ -152,13 +153,16 @@ def number(pen: Pen, value: int) -> None:
     if value < 0:
         put(pen, MINUS)
         value = -value
-    unit = 1
-    while value // unit >= 10:
-        unit *= 10
-    while unit > 0:
-        put(pen, ZERO + value // unit % 10)
-        unit //= 10
-    put(pen, COMMA)
+    at, size, above = int(pen.at[0]), 1, 10
+    while size < MOST_DIGITS and value >= above:
+        size += 1
+        above *= 10
+    if at + size < len(pen.sheet):
+        for i in range(size):
+            pen.sheet[at + size - 1 - i] = ZERO + value % 10
+            value //= 10
+        pen.sheet[at + size] = COMMA
+    pen.at[0] = at + size + 1
 
 
 @short_rule

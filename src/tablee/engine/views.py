@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ from .contract import TABLE, Game
 from .driver import one_table
 from .options import Values
 from .pen import HEAD, texts
-from .record import Buffer
+from .record import Buffer, Cells
 
 ROOM = 8192
 """Bytes that every view of a common table has room in; where one has not, the paper grows."""
@@ -32,27 +33,46 @@ class Writer:
         self._constants = texts(game.constants(options, seats))
         self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
         self._options = msgspec.json.encode(options)
+        self._heads: dict[int, bytes] = {}
+        """How the view of each seat begins."""
 
-    def view(self, hidden: Buffer, seat: int) -> bytes:
-        """A seat's view; `hidden`, the bytes of the true table, forgets what the seat may not know."""
-        fields = self._written(self._driver.write_view, hidden, seat)
-        told = b"null" if seat == TABLE else b"%d" % seat
-        return b'%b,"seat":%b,"options":%b,%b}' % (self._game, told, self._options, fields)
+    def views(self, table: Buffer, hidden: Buffer, seats: tuple[int, ...]) -> list[bytes]:
+        """What each of these seats may know of a true table; `hidden` becomes the table as the last of them knows it."""
+        ends = np.empty(len(seats), dtype=np.int64)
+        paper = self._written(self._driver.write_views, ROOM * len(seats), table, hidden, _cells(seats), ends)
+        views, at = [], 0
+        for seat, end in zip(seats, ends.tolist(), strict=True):
+            head = self._heads.get(seat) or self._head(seat)
+            views.append(b"".join((head, paper[at : end - 1], b"}")))  # without the last comma
+            at = end
+        return views
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""
-        state: dict[str, Any] = msgspec.json.decode(b"{%b}" % self._written(self._driver.write_state, table))
+        fields = self._written(self._driver.write_state, ROOM, table)[:-1]  # without the last comma
+        state: dict[str, Any] = msgspec.json.decode(b"".join((b"{", fields, b"}")))
         return state
 
-    def _written(self, write: Callable[..., int], *what: Any) -> bytes:
-        """What the compiled code writes, without the last comma."""
-        paper = np.empty(HEAD + ROOM, dtype=np.uint8)
+    def _written(self, write: Callable[..., int], room: int, *what: Any) -> memoryview:
+        """What the compiled code writes."""
+        paper = np.empty(HEAD + room, dtype=np.uint8)
         size = write(*what, self._constants, paper)
-        if size > ROOM:
+        if size > room:
             # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
             paper = np.empty(HEAD + size, dtype=np.uint8)
             size = write(*what, self._constants, paper)
-        return paper[HEAD : HEAD + size - 1].tobytes()
+        return paper.data[HEAD : HEAD + size]
+
+    def _head(self, seat: int) -> bytes:
+        told = b"null" if seat == TABLE else b"%d" % seat
+        head = self._heads[seat] = b'%b,"seat":%b,"options":%b,' % (self._game, told, self._options)
+        return head
+
+
+@lru_cache(maxsize=1000)
+def _cells(seats: tuple[int, ...]) -> Cells:
+    """Seats, as compiled code takes them."""
+    return np.array(seats, dtype=np.int64)
 
 
 def state_of(game: Game, table: Buffer, options: Values, seats: int) -> dict[str, Any]:

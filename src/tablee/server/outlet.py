@@ -56,6 +56,8 @@ class Outlet:
         self._seats: list[Seat] = []
         self._held: dict[str | None, list[Eyes]] = {}
         """The seats that each person holds, as long as `_seats` are those of the table."""
+        self._audience: list[Eyes] | None = None
+        """All eyes that listen, once somebody has asked."""
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(list(self._told))
@@ -70,10 +72,21 @@ class Outlet:
     def eyes_of(self, listener: Listener) -> Sequence[Eyes]:
         """The seats that a listener holds; a spectator's eyes if there is none."""
         if self._facts.seats is not self._seats:
-            self._seats, self._held = self._facts.seats, {}
-            for seat in self._seats:
-                self._held.setdefault(seat.guest, []).append(seat.seat)
+            self._look_at_seats()
         return NOBODYS if listener.person is None else self._held.get(listener.person.id, NOBODYS)
+
+    def _look_at_seats(self) -> None:
+        self._seats, self._held, self._audience = self._facts.seats, {}, None
+        for seat in self._seats:
+            self._held.setdefault(seat.guest, []).append(seat.seat)
+
+    def _all_eyes(self) -> list[Eyes]:
+        """All eyes that listen. It is asked at every move."""
+        if self._facts.seats is not self._seats:
+            self._look_at_seats()
+        if self._audience is None:
+            self._audience = list(dict.fromkeys(eyes for listener in self._told for eyes in self.eyes_of(listener)))
+        return self._audience
 
     def let_go(self) -> None:
         """The table is laid aside: nothing is to be told any more, and nothing holds on to it."""
@@ -88,6 +101,7 @@ class Outlet:
             self._people[listener.person.id] += 1
             self.comings += 1
         self._told[listener] = {}
+        self._audience = None
         self._send_table(listener)
         live = self._facts.live
         if live is not None:
@@ -99,6 +113,7 @@ class Outlet:
 
     def remove(self, listener: Listener) -> None:
         """Somebody listens no longer."""
+        self._audience = None
         if self._told.pop(listener, None) is not None and listener.person is not None:
             self._people[listener.person.id] -= 1
             self.comings += 1
@@ -128,7 +143,7 @@ class Outlet:
             asked.send(answer)
         if live is None:
             return
-        telling = Telling(self._facts, live)
+        telling = Telling(self._facts, live, self._all_eyes())
         for listener, told in list(self._told.items()):
             messages = [answer] if listener is asked else []
             for eyes in self.eyes_of(listener):

@@ -32,6 +32,10 @@ GAP = 0xE000
 _gaps = re.compile(rb"\xee\x80([\x80-\x9f])")
 
 
+WithGaps = tuple[bytes, list[tuple[int, bytes]]]
+"""What is written up to the first gap, and for each gap the seat whose name goes on there, with what follows it."""
+
+
 class Names:
     """The names at a table in one language, by seat, and what is put into the gaps of a sentence."""
 
@@ -53,21 +57,25 @@ class Phrase:
         self.head = head_of(event)
         self.named = seats_named(game, event)
         self._whom = sorted(seat for seat in self.named if 0 <= seat < MOST_PLACES)
-        self._texts: dict[tuple[int | None, Lang, str], list[bytes | int]] = {}
+        self._texts: dict[tuple[int | None, Lang, str], WithGaps] = {}
 
     def told(self, game: Game, names: Names, reader: int | None, lang: Lang) -> bytes:
         """The event in words, as that seat reads it."""
         if not names.can_be_cut:
             return b"%b%b}" % (self.head, _encode(game.sentence(self.event, lang, names.all, reader)))
-        key = (reader, lang, "".join([names.initials[seat] for seat in self._whom]))
-        text = self._texts.get(key)
-        if text is None:
-            if len(self._texts) >= TEXTS:
-                self._texts.clear()
-            text = self._texts[key] = with_gaps(game.sentence(self.event, lang, names.with_gaps, reader))
-        rests = names.rests
-        written = b"".join([part if isinstance(part, bytes) else rests[part] for part in text])
-        return b"%b%b}" % (self.head, written)
+        initials, whom = names.initials, self._whom
+        key = (reader, lang, initials[whom[0]] if len(whom) == 1 else "".join([initials[seat] for seat in whom]))
+        text, gaps = self._texts.get(key) or self._write(key, game.sentence(self.event, lang, names.with_gaps, reader))
+        for seat, after in gaps:
+            text += names.rests[seat] + after
+        return text
+
+    def _write(self, key: tuple[int | None, Lang, str], sentence: str) -> WithGaps:
+        if len(self._texts) >= TEXTS:
+            self._texts.clear()
+        text, gaps = with_gaps(_encode(sentence) + b"}")
+        written = self._texts[key] = (self.head + text, gaps)
+        return written
 
 
 class Phrasebook:
@@ -90,7 +98,8 @@ class Phrasebook:
 
     def phrases(self, events: Events) -> list[Phrase]:
         """Events as they may be read. Those that the game's `compose` leaves alone are found by their notes."""
-        found = [self.phrase(note) for note in events.said]
+        known = self._phrases
+        found = [known.get(note) or self.phrase(note) for note in events.said]
         if not events.are_composed:
             return found
         return [
@@ -134,13 +143,11 @@ def head_of(event: Event) -> bytes:
     return b'{"event":%b,"text":' % _encode(event)
 
 
-def with_gaps(sentence: str) -> list[bytes | int]:
-    """A sentence as JSON, in parts: what is written, and the seats whose names go on there.
+def with_gaps(written: bytes) -> WithGaps:
+    """What is written, in parts.
 
-    >>> with_gaps(f"Z{chr(GAP + 2)} draws.")
-    [b'"Z', 2, b' draws."']
+    >>> with_gaps(f"Z{chr(GAP + 2)} draws.".encode())
+    (b'Z', [(2, b' draws.')])
     """
-    parts: list[bytes | int] = []
-    for i, part in enumerate(_gaps.split(_encode(sentence))):
-        parts.append(part[0] & 0x3F if i % 2 else part)
-    return parts
+    text, *parts = _gaps.split(written)
+    return text, [(seat[0] & 0x3F, after) for seat, after in zip(parts[::2], parts[1::2], strict=True)]

@@ -5,6 +5,8 @@ What is written is, byte for byte, the `Step` of the wire's types; the view in i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tablee.server.documents import Facts
@@ -21,7 +23,7 @@ _encode = msgspec.json.Encoder().encode
 class Telling:
     """Where a match stands, told to all at its table."""
 
-    def __init__(self, facts: Facts, live: LiveMatch) -> None:
+    def __init__(self, facts: Facts, live: LiveMatch, audience: Sequence[Eyes] = ()) -> None:
         self._live = live
         self._head = b'{"t":"step","table":"%b","match":"%b","seq":%d,"seat":' % (
             facts.row.id.encode(),
@@ -34,6 +36,8 @@ class Telling:
             _encode(facts.deadlines()),
         )
         self._result = b',"result":%b}' % _encode(facts.result)
+        self._views = dict(zip(audience, live.match.views_json(audience), strict=True)) if audience else {}
+        """The views of those who will be told, written at one go."""
         self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
         self._messages: dict[tuple[Eyes, Lang, int | None], bytes] = {}
 
@@ -47,71 +51,62 @@ class Telling:
 
     def _step(self, eyes: Eyes, lang: Lang, missed: list[Happening]) -> bytes:
         live = self._live
-        steps = b",".join([self._events(entry, eyes, lang) for entry in missed])
+        steps = b",".join([self._read(entry, eyes).told(eyes, lang) for entry in missed])
         choices, undoable = b"", None
         if eyes is not None:
             choices = choices_of(live, eyes)
             undoable = live.undoable(eyes)
         return b"".join((
-            self._head, _number(eyes), b',"view":', live.match.view_json(eyes), b',"steps":[', steps, b'],"choices":[', choices,
-            self._clocks, _number(undoable), self._result,
+            self._head, _number(eyes), b',"view":', self._views.get(eyes) or live.match.view_json(eyes),
+            b',"steps":[', steps, b'],"choices":[', choices, self._clocks, _number(undoable), self._result,
         ))  # fmt: skip
 
-    def _events(self, entry: Happening, eyes: Eyes, lang: Lang) -> bytes:
-        """What a row brought about: its events as those eyes may read them, in words too."""
-        return b'{"seq":%d,"at_ms":%d,"seat":%b,"undone":%b,"events":[%b]}' % (
+    def _read(self, entry: Happening, eyes: Eyes) -> Reading:
+        """A row as those eyes may read it; who may read the same secrets shares it."""
+        key = (entry.seq, entry.events.secrets_for(eyes))
+        found = self._readings.get(key)
+        if found is None:
+            phrases = self._live.phrases.phrases(entry.events.read_by(eyes))
+            found = self._readings[key] = Reading(self._live, entry, phrases)
+        return found
+
+
+class Reading:
+    """What a row brought about, as some may read it, in words too: all whom an event does not name share what it says."""
+
+    def __init__(self, live: LiveMatch, entry: Happening, phrases: list[Phrase]) -> None:
+        self._live = live
+        self._head = b'{"seq":%d,"at_ms":%d,"seat":%b,"undone":%b,"events":[' % (
             entry.seq,
             entry.at_ms,
             _number(entry.seat),
             _number(entry.undone),
-            self._read(entry, eyes).told(self, eyes, lang),
         )
-
-    def _read(self, entry: Happening, eyes: Eyes) -> Reading:
-        """The notes of a row as those eyes may read them; who may read the same secrets shares them."""
-        key = (entry.seq, entry.events.secrets_for(eyes))
-        found = self._readings.get(key)
-        if found is None:
-            found = self._readings[key] = Reading(self._live.phrases.phrases(entry.events.read_by(eyes)))
-        return found
-
-    def told(self, phrase: Phrase, eyes: Eyes, lang: Lang) -> bytes:
-        """An event in words."""
-        live = self._live
-        return phrase.told(live.match.rules, live.names_in(lang), eyes, lang)
-
-
-class Reading:
-    """The notes of a row as some may read them, in words: all whom a note does not name share what it says."""
-
-    def __init__(self, phrases: list[Phrase]) -> None:
         self._phrases = phrases
         self._named = frozenset[int]().union(*[phrase.named for phrase in phrases])
         self._whole: dict[tuple[Eyes, Lang], bytes] = {}
-        self._common: dict[Lang, list[bytes | None]] = {}
-        """Each of them as those read it whom it does not name, once somebody has."""
+        self._common: dict[Lang, list[bytes]] = {}
+        """Each event as those read it whom it does not name."""
 
-    def told(self, telling: Telling, eyes: Eyes, lang: Lang) -> bytes:
-        """All of them, separated by commas."""
+    def told(self, eyes: Eyes, lang: Lang) -> bytes:
+        """The row, told to these eyes."""
         reader = eyes if eyes in self._named else None
         found = self._whole.get((reader, lang))
         if found is None:
-            found = self._whole[reader, lang] = self._joined(telling, reader, lang)
+            found = self._whole[reader, lang] = b"%b%b]}" % (self._head, b",".join(self._told(reader, lang)))
         return found
 
-    def _joined(self, telling: Telling, reader: Eyes, lang: Lang) -> bytes:
+    def _told(self, reader: Eyes, lang: Lang) -> list[bytes]:
+        names, game = self._live.names_in(lang), self._live.match.rules
         common = self._common.get(lang)
         if common is None:
-            common = self._common[lang] = [None] * len(self._phrases)
-        parts = []
-        for i, phrase in enumerate(self._phrases):
-            if reader in phrase.named:
-                part = telling.told(phrase, reader, lang)
-            else:
-                part = common[i] or telling.told(phrase, None, lang)
-                common[i] = part
-            parts.append(part)
-        return b",".join(parts)
+            common = self._common[lang] = [phrase.told(game, names, None, lang) for phrase in self._phrases]
+        if reader is None:
+            return common
+        return [
+            phrase.told(game, names, reader, lang) if reader in phrase.named else said
+            for phrase, said in zip(self._phrases, common, strict=True)
+        ]
 
 
 def choices_of(live: LiveMatch, seat: int) -> bytes:

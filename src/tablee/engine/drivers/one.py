@@ -152,12 +152,18 @@ def seen_by(table: Buffer, viewer: int, seat: int, move: int) -> int:
 
 
 @rule
-def write_view(table: Buffer, seat: int, constants: Texts, paper: Buffer) -> int:
-    """Forgets, in place, what the seat may not know, and writes what is left; how much room that takes."""
-    hide_from(table, seat)
+def write_views(table: Buffer, hidden: Buffer, seats: Cells, ends: Cells, constants: Texts, paper: Buffer) -> int:
+    """Writes what each of these seats may know, one after the other, and where each ends; how much room they take.
+
+    `hidden` is where a copy of the table forgets what the seat may not know: in the end, what the last of them may not.
+    """
     pen = new_pen(constants, paper)
-    state(table.view(TABLE_DTYPE)[0], pen)
-    sight(table.view(TABLE_DTYPE)[0], pen)
+    for i in range(len(seats)):
+        hidden[:] = table
+        hide_from(hidden, int(seats[i]))
+        state(hidden.view(TABLE_DTYPE)[0], pen)
+        sight(hidden.view(TABLE_DTYPE)[0], pen)
+        ends[i] = int(pen.at[0])
     return int(pen.at[0])
 
 

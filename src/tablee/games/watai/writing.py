@@ -20,13 +20,14 @@ from tablee.engine.pen import (
     number_unless_zero,
     numbers,
     numbers_one_down,
+    put_nulls,
     seats_in,
     text,
     text_lists,
     texts,
 )
 
-from .cards import FACES, NAMES, NO_CARD, PACKS, is_number, place_of
+from .cards import FACES, NAMES, NO_CARD, PACKS, UNKNOWN, is_number, place_of
 from .clocks import is_running
 from .notation import packs_of
 from .table import DECK, NOBODY, PHASES, TOP, Table
@@ -143,8 +144,13 @@ def write_pile(t: Table, pile: int, pen: Pen) -> None:
 @rule
 def write_stock(t: Table, seat: int, pen: Pen) -> None:
     """A stock, its top last; in the record it is first."""
+    size, unknown = int(t.stock_size[seat]), 0
     begin_list(pen)
-    for i in range(1, int(t.stock_size[seat]) + 1):
+    # A view knows none of them: they are written at one go.
+    while unknown < size and int(t.deck[seat, DECK - 1 - unknown]) == UNKNOWN:
+        unknown += 1
+    put_nulls(pen, unknown)
+    for i in range(unknown + 1, size + 1):
         text(pen, CARDS_TOLD, int(t.deck[seat, DECK - i]))
     end_list(pen)
 
