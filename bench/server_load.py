@@ -32,6 +32,8 @@ from .server_parts.players import HOST, Tally, deal, hang_up, seat_people
 from .server_parts.processes import TABLEE, Served, free_port, running
 
 SEATS = 4
+DEALING_S = 20.0
+"""Within which all tables begin: matches that begin together end together, and people come when they like."""
 WARM_S = 5.0
 BARE_MOVE = (
     '{"t":"move","id":"%d","table":"%d","seat":0,"match":"JvQm0f3xTJSmf0sJ3Jx2aA","version":12,"seen_seq":12,'
@@ -76,7 +78,7 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     made = await seat_people(served.port, games, tables, rate, tally)
     sockets = sum(len(table.lines) for table in made)
     seated = served.memory()
-    await deal(made)
+    await deal(made, DEALING_S)
     await asyncio.sleep(WARM_S)
     before = counted(served)
     tally.recording = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import time
 from collections.abc import Sequence
@@ -14,8 +15,6 @@ from .http import Http
 from .line import Line, connect, upgrade
 
 HOST = "127.0.0.1"
-DEALING_S = 3.0
-"""How long it takes until a match is dealt at every table."""
 NO_CHOICES = b'"choices":[]'
 MAY_START = b'"may_start":true'
 
@@ -233,14 +232,16 @@ async def _make(http: Http, port: int, game: str, people: list[str], interval_s:
     return table
 
 
-async def deal(tables: Sequence[LoadTable]) -> None:
-    """Everybody begins to play, one table after the other, so that moves come evenly and not all at once."""
+async def deal(tables: Sequence[LoadTable], within_s: float = 3.0) -> None:
+    """Everybody begins to play within so long, one table after the other, each at its own beat, so that moves come evenly and not all at once."""
     began = time.perf_counter()
     for i, table in enumerate(tables):
+        after, beat = within_s * i / len(tables), table.interval_s * i / len(tables)
+        passed = math.ceil((after - beat) / table.interval_s) if table.interval_s else 0
         table.playing = True
-        table.next_at = began + DEALING_S + table.interval_s * i / len(tables)
+        table.next_at = began + beat + (passed + 1) * table.interval_s
         table.lines[0].say(f'{{"t":"start","id":"g","table":"{table.table}"}}'.encode())
-        await asyncio.sleep(max(0.0, began + DEALING_S * i / len(tables) - time.perf_counter()))
+        await asyncio.sleep(max(0.0, began + after - time.perf_counter()))
 
 
 async def hang_up(tables: Sequence[Party]) -> None:
