@@ -67,6 +67,72 @@ async def test_a_match_over_a_real_socket(people: People, port: int) -> None:
         ]
 
 
+def masked(text: bytes, mask: bytes = bytes(4), first: int = 0x81) -> bytes:
+    """A frame as a client sends it."""
+    size = bytes([0x80 | len(text)]) if len(text) < 126 else bytes([0xFE]) + len(text).to_bytes(2, "big")
+    return bytes([first]) + size + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(text))
+
+
+@pytest.fixture
+async def way(house: House, port: int) -> AsyncIterator[Socket]:
+    """A line that has said hello, at the server's end."""
+    async with connect(f"ws://{HOST}:{port}/api/socket", origin=websockets.Origin(f"http://{HOST}:{port}")) as line:
+        await line.send('{"t":"hello","protocol":1}')
+        await line.recv()
+        (connection,) = house.connections
+        assert isinstance(connection._way, Socket)
+        yield connection._way
+
+
+def take_all(way: Socket, monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What is taken from now on."""
+    taken: list[bytes] = []
+
+    def take(data: bytes) -> bool:
+        taken.append(data)
+        return True
+
+    monkeypatch.setattr(way, "taker", take)
+    return taken
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 1000])
+async def test_a_whole_message_is_taken_as_it_comes(way: Socket, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = take_all(way, monkeypatch)
+    monkeypatch.setattr(way.conn, "receive_data", lambda data: pytest.fail("it was parsed"))
+    for mask in (bytes(4), b"\x01\x02\x03\x04"):
+        way.data_received(masked(b"x" * size, mask))
+    assert taken == [b"x" * size] * 2
+
+
+async def test_a_message_that_was_cut_is_put_together_first(way: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = take_all(way, monkeypatch)
+    for text in (b"short", b"long" * 50):
+        data = masked(text)
+        for cut in range(1, len(data)):
+            way.data_received(data[:cut])
+            way.data_received(data[cut:])
+            way.data_received(data + data)
+            assert taken == [text] * 3
+            taken.clear()
+
+
+async def test_what_only_looks_like_a_message_is_none(way: Socket, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of another message, even where it has the bytes of a whole one; one within another that is not complete."""
+    taken = take_all(way, monkeypatch)
+    way.data_received(masked(b"in two ", first=0x01))
+    way.data_received(masked(b"parts", first=0x80))
+    assert taken == [b"in two parts"]
+    inner = masked(b"inner")
+    outer = masked(b"outer" + inner, first=0x8A)  # a pong, which may carry anything
+    way.data_received(outer[: -len(inner)])
+    way.data_received(inner)
+    assert taken == [b"in two parts"] and way.conn.parser_exc is None
+    way.data_received(masked(b"in two ", first=0x01))
+    way.data_received(inner)
+    assert taken == [b"in two parts"] and way.conn.parser_exc is not None
+
+
 @pytest.mark.parametrize("politely", [True, False])
 async def test_a_socket_that_is_closed_is_free_at_once(
     house: House, port: int, politely: bool, monkeypatch: pytest.MonkeyPatch

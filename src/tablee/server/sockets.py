@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # its own, in C where there is one
+from websockets.streams import StreamReader
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
@@ -24,6 +26,10 @@ Taker = Callable[[bytes], bool]
 
 _TEXT = 0x81
 """The first byte of a whole text frame."""
+_MASKED, _VERY_LONG = 0x80, 0xFF
+"""The second byte: a mask and a short length; a length in eight bytes."""
+_BETWEEN_FRAMES = StreamReader.at_eof.__code__
+"""What the parser waits in when it has read whole frames, and nothing of another one."""
 
 
 class Way(Protocol):
@@ -53,6 +59,23 @@ def frame(data: bytes) -> bytes:
     return bytes((_TEXT, 127)) + length.to_bytes(8, "big") + data
 
 
+def text_in(data: bytes) -> bytes | None:
+    """The text in what was read from a client, if that is one whole text frame, as a client sends it, and nothing else.
+
+    >>> text_in(bytes([0x81, 0x82, 1, 1, 1, 1]) + b"z|")
+    b'{}'
+    >>> text_in(bytes([0x81, 0x82, 1, 1, 1, 1]) + b"z")
+    """
+    if len(data) < 6 or data[0] != _TEXT or not _MASKED <= data[1] < _VERY_LONG:
+        return None
+    length, at = data[1] - _MASKED, 2
+    if length == 126:
+        length, at = data[2] << 8 | data[3], 4
+    if len(data) != at + 4 + length:
+        return None  # part of one, or several
+    return apply_mask(data[at + 4 :], data[at : at + 4])
+
+
 class Socket(WebSocketsSansIOProtocol):
     """One WebSocket."""
 
@@ -68,6 +91,25 @@ class Socket(WebSocketsSansIOProtocol):
             # Knots that only the garbage collector could undo.
             self.taker = None
             del extensions[EXTENSION]
+
+    def data_received(self, data: bytes) -> None:
+        """Something was read: almost always one whole message, which is taken at once. The parser reads everything else."""
+        if self.taker is not None and self._is_idle():
+            text = text_in(data)
+            if text is not None and text.isascii() and self.taker(text):
+                return
+        super().data_received(data)
+
+    def _is_idle(self) -> bool:
+        """Whether the next byte begins a message, and nothing waits to be handled."""
+        reading: Any = self.conn.parser
+        waits_in = getattr(reading.gi_yieldfrom, "gi_yieldfrom", None)
+        return (
+            getattr(waits_in, "gi_code", None) is _BETWEEN_FRAMES
+            and self.conn.current_size is None
+            and self.queue.empty()
+            and not self.close_sent
+        )
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is cut: nothing will be read any more."""
