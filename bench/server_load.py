@@ -80,14 +80,15 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     seated = served.memory()
     await deal(made, DEALING_S)
     await asyncio.sleep(WARM_S)
-    before = counted(served)
+    before = await asyncio.to_thread(counted, served)
+    cpu = await asyncio.to_thread(served.cpu_s)
+    began, own_cpu = time.perf_counter(), time.process_time()
     tally.recording = True
-    cpu, began = served.cpu_s(), time.perf_counter()
-    own_cpu = time.process_time()
     await asyncio.sleep(seconds)
-    took, used, own = time.perf_counter() - began, served.cpu_s() - cpu, time.process_time() - own_cpu
     tally.recording = False
-    work = counted(served).since(before)
+    took, own = time.perf_counter() - began, time.process_time() - own_cpu
+    used = await asyncio.to_thread(served.cpu_s) - cpu
+    work = (await asyncio.to_thread(counted, served)).since(before)
     playing = served.memory()
     await hang_up(made)
     return {
@@ -173,12 +174,13 @@ async def load_bare(served: Served, tables: int, rate: float, seconds: float) ->
     for room in rooms:
         room.begin()
     await asyncio.sleep(WARM_S)
+    cpu = await asyncio.to_thread(served.cpu_s)
+    began, own_cpu = time.perf_counter(), time.process_time()
     tally.recording = True
-    cpu, began = served.cpu_s(), time.perf_counter()
-    own_cpu = time.process_time()
     await asyncio.sleep(seconds)
-    took, used, own = time.perf_counter() - began, served.cpu_s() - cpu, time.process_time() - own_cpu
     tally.recording = False
+    took, own = time.perf_counter() - began, time.process_time() - own_cpu
+    used = await asyncio.to_thread(served.cpu_s) - cpu
     await hang_up(rooms)
     return {
         "moves_per_s": round(tally.moves / took),
