@@ -70,6 +70,17 @@ def counted(served: Served) -> Counted:
     return Counted(found["tablee_log_rows_total"], ticks, ticks - in_time)
 
 
+async def record(served: Served, tally: Tally, seconds: float) -> tuple[float, float, float]:
+    """Record for so long what comes of the load; how long it was, and the processor seconds of the server and of the players."""
+    cpu = await asyncio.to_thread(served.cpu_s)
+    began, own_cpu = time.perf_counter(), time.process_time()
+    tally.recording = True
+    await asyncio.sleep(seconds)
+    tally.recording = False
+    took, own = time.perf_counter() - began, time.process_time() - own_cpu
+    return took, await asyncio.to_thread(served.cpu_s) - cpu, own
+
+
 async def load_tablee(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
     """Play at that rate for that long."""
     games = [(name, min(SEATS, game(name).max_seats)) for name in names()]
@@ -81,13 +92,7 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     await deal(made, DEALING_S)
     await asyncio.sleep(WARM_S)
     before = await asyncio.to_thread(counted, served)
-    cpu = await asyncio.to_thread(served.cpu_s)
-    began, own_cpu = time.perf_counter(), time.process_time()
-    tally.recording = True
-    await asyncio.sleep(seconds)
-    tally.recording = False
-    took, own = time.perf_counter() - began, time.process_time() - own_cpu
-    used = await asyncio.to_thread(served.cpu_s) - cpu
+    took, used, own = await record(served, tally, seconds)
     work = (await asyncio.to_thread(counted, served)).since(before)
     playing = served.memory()
     await hang_up(made)
@@ -174,13 +179,7 @@ async def load_bare(served: Served, tables: int, rate: float, seconds: float) ->
     for room in rooms:
         room.begin()
     await asyncio.sleep(WARM_S)
-    cpu = await asyncio.to_thread(served.cpu_s)
-    began, own_cpu = time.perf_counter(), time.process_time()
-    tally.recording = True
-    await asyncio.sleep(seconds)
-    tally.recording = False
-    took, own = time.perf_counter() - began, time.process_time() - own_cpu
-    used = await asyncio.to_thread(served.cpu_s) - cpu
+    took, used, own = await record(served, tally, seconds)
     await hang_up(rooms)
     return {
         "moves_per_s": round(tally.moves / took),

@@ -94,21 +94,24 @@ class Socket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something was read: almost always one whole message, which is taken at once. The parser reads everything else."""
-        if self.taker is not None and self._is_idle():
-            text = text_in(data)
-            if text is not None and text.isascii() and self.taker(text):
-                return
-        super().data_received(data)
+        text = text_in(data) if self._is_between_messages() else None
+        if text is None or not self._takes(text):
+            super().data_received(data)
 
-    def _is_idle(self) -> bool:
-        """Whether the next byte begins a message, and nothing waits to be handled."""
+    def _is_between_messages(self) -> bool:
+        """Whether the next byte begins a message."""
         reading: Any = self.conn.parser
         waits_in = getattr(reading.gi_yieldfrom, "gi_yieldfrom", None)
+        return getattr(waits_in, "gi_code", None) is _BETWEEN_FRAMES and self.conn.current_size is None
+
+    def _takes(self, data: bytes) -> bool:
+        """Whether a text message is taken now: nothing waits to be handled before it. What is no proper text is uvicorn's to refuse."""
         return (
-            getattr(waits_in, "gi_code", None) is _BETWEEN_FRAMES
-            and self.conn.current_size is None
+            self.taker is not None
             and self.queue.empty()
             and not self.close_sent
+            and data.isascii()
+            and self.taker(data)
         )
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -137,12 +140,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on. Reading goes on until some wait: to stop and start it for each costs more than the message."""
-        if self.taker is not None and self.curr_msg_data_type == "text" and self.queue.empty() and not self.close_sent:
-            data = b"".join(self.frames)
-            # What is no proper text is uvicorn's to refuse.
-            if data.isascii() and self.taker(data):
-                self.frames = []
-                return
+        if self.curr_msg_data_type == "text" and self._takes(b"".join(self.frames)):
+            self.frames = []
+            return
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
