@@ -34,15 +34,15 @@ setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothin
 play: setup ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve $(ARGS)
 
-test: setup ## run the tests: plain, with bounds checks, interpreted, and the client's
-	@tools/system_packages.sh browser postgres
+test: setup ## run the tests: plain, with the server or bounds checks compiled, interpreted, and the client's
+	@tools/system_packages.sh browser postgres compiler
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
 	$(BIN)/python -m tools.run_tests || status=1; \
 	exit $$status
 
 test-long: setup ## run the tests that take longer
-	@tools/system_packages.sh browser postgres
+	@tools/system_packages.sh browser postgres compiler
 	@$(BIN)/python -m tools.run_tests --long
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
@@ -75,6 +75,7 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 	@$(BIN)/python -m tools.rule_coverage
 
 bench: setup $(PEERS) ## measure, beside the peers
+	@tools/system_packages.sh compiler
 	@$(BIN)/python -m bench $(ARGS)
 
 lock: ## resolve the dependencies anew, into requirements/

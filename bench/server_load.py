@@ -3,7 +3,8 @@
 python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--rooms 2]
 
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
-server's event loops, asked twenty times a second, were more than 50 ms late. Rows are moves and the games' own timers: each is committed and told
+server's event loops, asked twenty times a second, were more than 50 ms late. The server's own code is compiled first, where there is a C compiler
+(`TABLEE_COMPILED=no` leaves it interpreted). Rows are moves and the games' own timers: each is committed and told
 to everybody at its table, as the bare service's messages are; its share is given by moves and by rows. Python itself matters: Debian's is built
 with the compiler's profiles, and a fifth quicker in plain code than one built without them.
 """
@@ -17,6 +18,7 @@ import gc
 import json
 import os
 import statistics
+import sys
 import tempfile
 import time
 from collections import defaultdict
@@ -26,6 +28,7 @@ from typing import Any, NamedTuple
 import uvloop
 
 from tablee.games import game, names
+from tablee.server import compiled
 
 from .server_parts.line import Line, connect, upgrade
 from .server_parts.players import HOST, Tally, deal, hang_up, seat_people
@@ -35,6 +38,7 @@ SEATS = 4
 DEALING_S = 20.0
 """Within which all tables begin: matches that begin together end together, and people come when they like."""
 WARM_S = 5.0
+SETTLING_S = 1.0
 BARE_MOVE = (
     '{"t":"move","id":"%d","table":"%d","seat":0,"match":"JvQm0f3xTJSmf0sJ3Jx2aA","version":12,"seen_seq":12,'
     '"move":{"do":"play","card":"black-1"}}'
@@ -72,13 +76,15 @@ def counted(served: Served) -> Counted:
 
 async def record(served: Served, tally: Tally, seconds: float) -> tuple[float, float, float]:
     """Record for so long what comes of the load; how long it was, and the processor seconds of the server and of the players."""
-    cpu = await asyncio.to_thread(served.cpu_s)
+    cpu, asked = await asyncio.to_thread(served.cpu_s), time.perf_counter()
+    await asyncio.sleep(SETTLING_S)  # to ask took the players' own time
     began, own_cpu = time.perf_counter(), time.process_time()
     tally.recording = True
     await asyncio.sleep(seconds)
     tally.recording = False
-    took, own = time.perf_counter() - began, time.process_time() - own_cpu
-    return took, await asyncio.to_thread(served.cpu_s) - cpu, own
+    ended, own = time.perf_counter(), time.process_time() - own_cpu
+    used = await asyncio.to_thread(served.cpu_s) - cpu
+    return ended - began, used * (ended - began) / (ended - asked), own
 
 
 async def load_tablee(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
@@ -208,6 +214,18 @@ def run_round(tables: int, rate: float, seconds: float, rooms: int) -> tuple[dic
     return ours, theirs
 
 
+def prepare_server() -> bool:
+    """Compile the server's own code, unless that cannot be done or is not wanted; whether it is."""
+    if os.environ.get(compiled.SWITCH) == "no":
+        return False
+    missing = compiled.what_is_missing()
+    if missing is not None:
+        print(f"The server runs interpreted: {missing}.", file=sys.stderr)
+        return False
+    compiled.build()
+    return True
+
+
 def main() -> None:
     """Run the rounds, print each and the medians."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -217,13 +235,17 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--rooms", type=int, default=2)
     parsed = parser.parse_args()
+    is_compiled = prepare_server()
     gc.disable()
     # Players are elsewhere, as a rule: to be told something should not interrupt the server each time.
     os.sched_setscheduler(0, os.SCHED_BATCH | os.SCHED_RESET_ON_FORK, os.sched_param(0))
     shares: dict[str, list[float]] = defaultdict(list)
     for _ in range(parsed.rounds):
         ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.rooms)
-        print(json.dumps({"tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}), flush=True)
+        print(
+            json.dumps({"compiled": is_compiled, "tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}),
+            flush=True,
+        )
         for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
             for kind in ("moves", "rows"):
                 shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / bare["moves_per_cpu_s"])

@@ -1,8 +1,9 @@
-"""Runs the tests three ways, two legs at a time, the longest first, and ends with pytest's own summaries.
+"""Runs the tests four ways, two legs at a time, the longest first, and ends with pytest's own summaries.
 
 - plain: everything, compiled as people run it; but for
 - bots, whose compiling takes as long as many tests, and
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
+- compiled: the server, with its own code compiled (`tablee compile --server`), where there is a C compiler;
 - bounds: the rules, compiled with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
 
@@ -23,6 +24,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
+from tablee.server import compiled
 from tools.repository import ROOT
 
 RULES = ("tests/engine", "tests/conformance", "tests/games")
@@ -41,12 +43,15 @@ class Leg:
     paths: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    of_what_is_built: bool = False
+    """Whether what is imported is the compiled package."""
 
 
 LEGS = (
-    Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
+    Leg("plain", ("tests",), {"TABLEE_COMPILED": "no"}, ("--ignore=tests/browser", "--ignore=tests/bots")),
     Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
     Leg("bots", ("tests/bots",), options=("-p", "no:cacheprovider")),
+    Leg("compiled", ("tests/server",), options=("-p", "no:cacheprovider"), of_what_is_built=True),
     Leg("browser", ("tests/browser",), options=("-p", "no:cacheprovider")),
     Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
 )
@@ -78,13 +83,19 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
     paths = [path for path in leg.paths if (ROOT / path).is_dir()]
     if not paths:
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
+    environment = dict(os.environ) | leg.environment
+    started, kept = time.monotonic(), []
+    if leg.of_what_is_built:
+        missing = compiled.what_is_missing()
+        if missing is not None:
+            return Outcome(leg, 0, 0.0, f"no tests ran in 0.00s: {missing}")
+        environment["PYTHONPATH"] = str(compiled.build())
     patience = ["-o", f"faulthandler_timeout={LONGEST_S}"] if markers == LONG else []
     command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *patience, *leg.options, *paths]
-    started, kept = time.monotonic(), []
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        env={**os.environ, **leg.environment},
+        env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -110,7 +121,7 @@ def _leave_nobody_behind(process: subprocess.Popen[str]) -> None:
 
 def main() -> int:
     """Runs the legs, the plain one aloud; those that failed have the last word."""
-    parser = argparse.ArgumentParser(description="Runs the tests three ways.")
+    parser = argparse.ArgumentParser(description="Runs the tests four ways.")
     parser.add_argument("--long", action="store_true", help="only those marked long")
     markers = LONG if parser.parse_args().long else SHORT
     with ThreadPoolExecutor(max_workers=2) as pool:

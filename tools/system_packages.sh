@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Installs what tests need from outside Python and Node, where that is allowed; else says in a sentence what is missing.
-# Usage: tools/system_packages.sh venv | browser | postgres ...
+# Usage: tools/system_packages.sh venv | browser | postgres | compiler ...
 set -euo pipefail
 
 have() {
     case "$1" in
         venv) "${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null ;;
         browser) [ -n "${TABLEE_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ;;
+        compiler) command -v gcc >/dev/null && .venv/bin/python -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' ;;
         postgres) command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ;;
     esac
 }
@@ -15,6 +16,7 @@ package_of() {
     case "$1" in
         venv) echo python3-venv ;;
         browser) echo chromium ;;
+        compiler) echo gcc libc6-dev python3-dev ;;
         postgres) echo postgresql ;;
         *) echo "Nobody here knows what $1 is." >&2; exit 2 ;;
     esac
@@ -22,8 +24,8 @@ package_of() {
 
 packages=()
 for need in "$@"; do
-    package=$(package_of "$need")
-    have "$need" || packages+=("$package")
+    read -ra found <<<"$(package_of "$need")"
+    have "$need" || packages+=("${found[@]}")
 done
 [ ${#packages[@]} -gt 0 ] || exit 0
 

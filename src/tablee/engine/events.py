@@ -10,7 +10,6 @@ import numpy.typing as npt
 
 from .contract import TABLE, Event, Game, Number
 from .driver import one_table
-from .kept import Kept
 from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
 from .reading import leaves
@@ -36,9 +35,18 @@ class Events(Sequence[Event]):
         self._options = options
         self._steps = steps
         self.seat = seat
+        self._events: list[Event] | None = None
+        self._lines: list[Note] | None = None
+        self._secret_lines: list[Note] | None = None
+        self._are_composed: bool | None = None
 
-    @Kept
+    @property
     def _told(self) -> list[Event]:
+        if self._events is None:
+            self._events = self._tell()
+        return self._events
+
+    def _tell(self) -> list[Event]:
         events: list[Event] = []
         for before, notes in self._steps:
             lines = _lines_of(notes)
@@ -74,21 +82,24 @@ class Events(Sequence[Event]):
         """The raw notes, one array a step."""
         return [notes for _, notes in self._steps]
 
-    @Kept
+    @property
     def lines(self) -> list[Note]:
         """All notes, six numbers each: kind, four that it says, and who may read its secrets, as a mask."""
-        return [line for _, notes in self._steps for line in _lines_of(notes)]
+        if self._lines is None:
+            self._lines = [line for _, notes in self._steps for line in _lines_of(notes)]
+        return self._lines
 
-    @Kept
+    @property
     def secret_lines(self) -> list[Note]:
         """Those of the lines that have a secret."""
-        kinds = self._game.notes
-        return [line for line in self.lines if kinds[line[0]].secrets]
+        if self._secret_lines is None:
+            kinds = self._game.notes
+            self._secret_lines = [line for line in self.lines if kinds[line[0]].secrets]
+        return self._secret_lines
 
     def let_go(self) -> None:
         """Forget what was worked out from the notes: they were told, and will hardly be asked for again."""
-        for name in ("lines", "are_composed", "secret_lines", "_told"):
-            self.__dict__.pop(name, None)
+        self._events = self._lines = self._secret_lines = self._are_composed = None
 
     def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
         """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
@@ -101,10 +112,12 @@ class Events(Sequence[Event]):
         steps = [(before, self._readable(notes, viewer)) for before, notes in self._steps]
         return Events(self._game, self._options, steps, seat)
 
-    @Kept
+    @property
     def are_composed(self) -> bool:
         """Whether these events are more than their notes: the game's `compose` has something to say to them."""
-        return self._calls_for_compose(self.lines)
+        if self._are_composed is None:
+            self._are_composed = self._calls_for_compose(self.lines)
+        return self._are_composed
 
     def read_by(self, seat: int | None) -> Events:
         """The same as `for_seat`, and at once if that seat may read everything: for telling it, not for a bot's memory."""

@@ -40,14 +40,21 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, seats: int, options: Values, table: Buffer, seed: Seed | None, start: dict[str, Any] | None
+        self,
+        game: Game,
+        seats: int,
+        options: Values,
+        table: Buffer,
+        seed: Seed | None,
+        start: dict[str, Any] | None,
+        writer: Writer | None = None,
     ) -> None:
         self.game = game.name
         self.rules = game
         self.seats = seats
         self.places = game.places(seats)
         self.options = options
-        self._writer = Writer(game, options, seats)
+        self._writer = writer or Writer(game, options, seats)
         self.seed = seed
         self.history: list[dict[str, Any]] = []
         self.last_played: tuple[tuple[int, ...], int] = ((), 0)
@@ -81,12 +88,10 @@ class Match:
 
     def copy(self) -> Match:
         """The same match once more: playing on one leaves the other as it is."""
-        twin = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
+        twin = Match(self.rules, self.seats, self.options, self._table.copy(), self.seed, self._start, self._writer)
         twin.history = list(self.history)
-        twin._table = self._table.copy()
-        twin._log = self._log.copy()
-        twin._moves = self._moves.copy()
+        twin.last_played = self.last_played
+        twin._now = self._now
         return twin
 
     def at(self, table: Buffer) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import Any
 
 
@@ -35,6 +36,10 @@ def run_serve(parsed: argparse.Namespace) -> int:
     """Serve until told to stop."""
     # A wrong index must stop one request, not write into the next table.
     os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+    if sys.argv[1:2] == ["serve"]:
+        from tablee.server.compiled import run_built
+
+        run_built()
     from tablee.server.serve import serve
     from tablee.server.settings import read_settings
 

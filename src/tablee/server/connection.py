@@ -23,7 +23,7 @@ from tablee.server.tables.table import Table
 from tablee.server.texts import error_text
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL, Lang, decode_from_client, encode
-from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch
+from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch, id_in
 from tablee.server.wire.outgoing import Ack, Bye, ByeReason, Error, ErrorCode, ServerPing, ServerPong, Welcome
 
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ class Connection:
             message = decode_from_client(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             metrics.messages_bad.inc()
-            self._misbehaved(_id_in(data), "malformed")
+            self._misbehaved(id_in(data), "malformed")
             return None
         if not self._greeted and not isinstance(message, Hello):
             self._misbehaved(getattr(message, "id", None), "protocol")
@@ -370,19 +370,3 @@ class Connection:
             self.close("abuse")
         else:
             self._error(request, code)
-
-
-class _OnlyId(msgspec.Struct):
-    id: str | None = None
-
-
-_id_decoder = msgspec.json.Decoder(_OnlyId)
-
-
-def _id_in(data: str | bytes) -> str | None:
-    """The id of a request that could not be read otherwise, so that its sender knows which one it was."""
-    try:
-        found = _id_decoder.decode(data).id
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-    return found if found is not None and 0 < len(found) <= 40 and found.isascii() and found.isprintable() else None

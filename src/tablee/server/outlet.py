@@ -45,6 +45,8 @@ class Listener(Protocol):
 class Outlet:
     """One table's listeners, and what each of them has been told."""
 
+    __deletable__ = ("_facts",)  # mypyc wants to know
+
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
         self._told: dict[Listener, dict[Eyes, int]] = {}

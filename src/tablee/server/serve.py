@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 
+from tablee.server import compiled
 from tablee.server.app import make_app
 from tablee.server.garbage import Collector, collect_garbage
 from tablee.server.house import House
@@ -67,7 +68,7 @@ class Server(uvicorn.Server):
 
     async def _announce(self) -> None:
         await self._until(lambda: self._house.serving)
-        log.info("open", extra={"url": self._url})
+        log.info("open", extra={"url": self._url, "compiled": compiled.is_running()})
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._url)
         await self._until(lambda: self._house.ready)

@@ -218,3 +218,23 @@ def decode_from_client(data: str | bytes) -> FromClient:
     Ping(n=7)
     """
     return _decoder.decode(data)
+
+
+class _OnlyId(msgspec.Struct):
+    id: str | None = None
+
+
+_id_decoder = msgspec.json.Decoder(_OnlyId)
+
+
+def id_in(data: str | bytes) -> str | None:
+    """The id of a request that could not be read otherwise, so that its sender knows which one it was.
+
+    >>> id_in('{"t": "nonsense", "id": "7"}')
+    '7'
+    """
+    try:
+        found = _id_decoder.decode(data).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found if found is not None and 0 < len(found) <= 40 and found.isascii() and found.isprintable() else None
