@@ -7,11 +7,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tablee.engine import HIDDEN
 from tablee.engine.cache import hash_of_sources
+from tablee.engine.driver import _described
 from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -129,3 +131,13 @@ def test_the_stamp_follows_every_rule_source(tmp_path: Path) -> None:
     third = stamp()
     (tmp_path / "deeper" / "table.py").write_text("b = 1\n")
     assert stamp() != third
+
+
+def test_the_same_sources_are_the_same_wherever_they_lie() -> None:
+    def described(file: str) -> str:
+        module: dict[str, Any] = {}
+        exec(compile("def deal(): ...", file, "exec"), module)
+        return _described(module["deal"])
+
+    assert described("/home/zoe/tablee/src/games/ouaf/dealing.py") == described("/srv/games/ouaf/dealing.py")
+    assert described("/srv/games/ouaf/dealing.py") != described("/srv/games/watai/dealing.py")

@@ -90,6 +90,14 @@ def test_a_server_starts_anew_from_what_was_built(built: Path, monkeypatch: pyte
     assert os.environ["PYTHONPATH"] == f"{built}{os.pathsep}elsewhere"
 
 
+def test_a_python_that_looks_at_no_variable_does_not_start_for_ever(
+    built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "is_running", lambda: False)
+    monkeypatch.setenv("PYTHONPATH", str(built))
+    assert start_anew(monkeypatch) is None
+
+
 @pytest.mark.usefixtures("built")
 def test_a_server_that_runs_it_already_or_may_not_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "is_running", lambda: True)

@@ -88,8 +88,10 @@ def run_built() -> None:
     tree = built()
     if tree is None or is_running() or os.environ.get(SWITCH) == "no":
         return
-    paths = [str(tree), *filter(None, [os.environ.get("PYTHONPATH")])]
-    os.environ["PYTHONPATH"] = os.pathsep.join(paths)
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if str(tree) in paths:
+        return  # started anew already, by a Python that was told to look at no such variable
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(tree), *filter(None, paths)])
     os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
