@@ -1,12 +1,16 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--rooms 2]
+python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--rooms 2] [--folder FOLDER]
+
+No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
+database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
+disk is often late, `--folder /dev/shm` shows what the server by itself takes.
 
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
 server's event loops, asked twenty times a second, were more than 50 ms late. The server's own code is compiled first, where there is a C compiler
-(`TABLEE_COMPILED=no` leaves it interpreted). Rows are moves and the games' own timers: each is committed and told
-to everybody at its table, as the bare service's messages are; its share is given by moves and by rows. Python itself matters: Debian's is built
-with the compiler's profiles, and a fifth quicker in plain code than one built without them.
+(`TABLEE_COMPILED=no` leaves it interpreted). Rows are moves and the games' own timers: each is committed and told to everybody at its table, as
+the bare service's messages are; its share is given by moves and by rows. Python itself matters: Debian's is built with the compiler's profiles,
+and a fifth quicker in plain code than one built without them.
 """
 
 from __future__ import annotations
@@ -25,6 +29,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import psutil
 import uvloop
 
 from tablee.games import game, names
@@ -39,6 +44,9 @@ DEALING_S = 20.0
 """Within which all tables begin: matches that begin together end together, and people come when they like."""
 WARM_S = 5.0
 SETTLING_S = 1.0
+TRYING_S = 10.0
+GROUP_BYTES = 16 * 1024
+BETWEEN_GROUPS_S = 0.01
 BARE_MOVE = (
     '{"t":"move","id":"%d","table":"%d","seat":0,"match":"JvQm0f3xTJSmf0sJ3Jx2aA","version":12,"seen_seq":12,'
     '"move":{"do":"play","card":"black-1"}}'
@@ -74,6 +82,11 @@ def counted(served: Served) -> Counted:
     return Counted(found["tablee_log_rows_total"], ticks, ticks - in_time)
 
 
+def stolen_s() -> float:
+    """Processor seconds that the machine wanted and its host gave to others, where the host says so."""
+    return float(getattr(psutil.cpu_times(), "steal", 0.0))
+
+
 async def record(served: Served, tally: Tally, seconds: float) -> tuple[float, float, float]:
     """Record for so long what comes of the load; how long it was, and the processor seconds of the server and of the players."""
     cpu, asked = await asyncio.to_thread(served.cpu_s), time.perf_counter()
@@ -97,8 +110,9 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
     seated = served.memory()
     await deal(made, DEALING_S)
     await asyncio.sleep(WARM_S)
-    before = await asyncio.to_thread(counted, served)
+    before, stolen = await asyncio.to_thread(counted, served), stolen_s()
     took, used, own = await record(served, tally, seconds)
+    stolen = stolen_s() - stolen
     work = (await asyncio.to_thread(counted, served)).since(before)
     playing = served.memory()
     await hang_up(made)
@@ -112,6 +126,7 @@ async def load_tablee(served: Served, tables: int, rate: float, seconds: float) 
         "rows_per_cpu_s": round(work.rows / used),
         "server_cpu": round(used / took, 2),
         "client_cpu": round(own / took, 2),
+        "stolen_cpu": round(stolen / (took + SETTLING_S), 2),
         "p50_ms": quantile(tally.latencies, 0.5),
         "p99_ms": quantile(tally.latencies, 0.99),
         "max_ms": quantile(tally.latencies, 1.0),
@@ -197,9 +212,25 @@ async def load_bare(served: Served, tables: int, rate: float, seconds: float) ->
     }
 
 
-def run_round(tables: int, rate: float, seconds: float, rooms: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def try_disk(folder: str | None) -> dict[str, float]:
+    """How long it takes to write what a group of rows needs, and to have it on disk."""
+    times: list[float] = []
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        until = time.perf_counter() + TRYING_S
+        while time.perf_counter() < until:
+            began = time.perf_counter()
+            file.write(bytes(GROUP_BYTES))
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - began)
+            time.sleep(BETWEEN_GROUPS_S)
+    return {"p50_ms": quantile(times, 0.5), "p99_ms": quantile(times, 0.99), "max_ms": quantile(times, 1.0)}
+
+
+def run_round(
+    tables: int, rate: float, seconds: float, rooms: int, where: str | None
+) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """One server after the other, each fresh."""
-    with tempfile.TemporaryDirectory(prefix="tablee-load-") as folder:
+    with tempfile.TemporaryDirectory(prefix="tablee-load-", dir=where) as folder:
         port = free_port()
         arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db")]
         arguments += ["--rooms", str(rooms)]
@@ -234,6 +265,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--rooms", type=int, default=2)
+    parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
     parsed = parser.parse_args()
     is_compiled = prepare_server()
     gc.disable()
@@ -241,11 +273,10 @@ def main() -> None:
     os.sched_setscheduler(0, os.SCHED_BATCH | os.SCHED_RESET_ON_FORK, os.sched_param(0))
     shares: dict[str, list[float]] = defaultdict(list)
     for _ in range(parsed.rounds):
-        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.rooms)
-        print(
-            json.dumps({"compiled": is_compiled, "tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}),
-            flush=True,
-        )
+        disk = try_disk(parsed.folder)
+        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.rooms, parsed.folder)
+        found = {"compiled": is_compiled, "disk": disk, "tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}
+        print(json.dumps(found), flush=True)
         for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
             for kind in ("moves", "rows"):
                 shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / bare["moves_per_cpu_s"])
