@@ -267,6 +267,8 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, default=2)
     parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
     parsed = parser.parse_args()
+    if parsed.folder is not None and not Path(parsed.folder).is_dir():
+        parser.error(f"--folder: there is no folder {parsed.folder}")
     is_compiled = prepare_server()
     gc.disable()
     # Players are elsewhere, as a rule: to be told something should not interrupt the server each time.

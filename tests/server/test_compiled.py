@@ -49,6 +49,23 @@ def test_what_is_built_is_found_until_a_source_changes(package: Path, built: Pat
     assert compiled.built() is None
     source.write_text("WORD = 1\n", encoding="utf-8")
     assert compiled.built() == built
+    more = package / "server" / "0002_more.sql"
+    more.touch()
+    assert compiled.built() is None, "the copy has no link to it"
+    more.unlink()
+    (package / "server" / "static" / "more.html").touch()
+    assert compiled.built() == built
+
+
+def test_what_links_to_other_files_is_not_found(
+    package: Path, built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    twin = tmp_path / "clone" / "tablee"
+    shutil.copytree(package, twin)
+    monkeypatch.setattr(compiled, "PACKAGE", twin)
+    assert compiled.built() is None
+    monkeypatch.setattr(compiled, "PACKAGE", package)
+    assert compiled.built() == built
 
 
 def test_the_copy_is_made_of_links_in_real_folders(package: Path, tmp_path: Path) -> None:

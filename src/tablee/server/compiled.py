@@ -17,6 +17,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.engine.cache import cache_folder
@@ -138,14 +139,19 @@ def build() -> Path:
 
 def lay_out(copy: Path) -> None:
     """The package once more: real folders, so that compiled modules have a place in them, and links to its files."""
-    for folder, folders, files in os.walk(PACKAGE):
-        place = copy / Path(folder).relative_to(PACKAGE)
+    for folder, names in _files():
+        place = copy / folder
         place.mkdir(parents=True)
-        if STATIC in folders:
-            files.append(STATIC)
-        folders[:] = [name for name in folders if name not in (STATIC, "__pycache__")]
-        for name in files:
-            (place / name).symlink_to(Path(folder, name))
+        for name in names:
+            (place / name).symlink_to(PACKAGE / folder / name)
+
+
+def _files() -> Iterator[tuple[Path, list[str]]]:
+    """The package's folders, each with its files in order; the built client counts as one."""
+    for folder, folders, files in os.walk(PACKAGE):
+        names = files + [STATIC] * (STATIC in folders)
+        folders[:] = sorted(name for name in folders if name not in (STATIC, "__pycache__"))
+        yield Path(folder).relative_to(PACKAGE), sorted(names)
 
 
 def _put_in_place(tree: Path, folder: Path) -> None:
@@ -171,13 +177,16 @@ def what_is_missing() -> str | None:
 
 
 def _folder() -> Path | None:
-    """The folder for these sources, this Python and this way of building."""
+    """The folder for these sources where they lie, this Python and this way of building."""
     cache = cache_folder()
     if cache is None:
         return None
     digest = hashlib.blake2b(digest_size=12)
-    digest.update("\n".join((sys.version, *MODULES, TYPES, PROGRAM)).encode())
-    for path in sorted(PACKAGE.rglob("*.py")):
-        digest.update(str(path.relative_to(PACKAGE)).encode())
-        digest.update(path.read_bytes())
+    # What is built links to these very files, so it is of no use to the same sources elsewhere.
+    digest.update("\n".join((sys.version, str(PACKAGE), *MODULES, TYPES, PROGRAM)).encode())
+    for folder, names in _files():
+        for name in names:
+            digest.update(f"\n{folder / name}\n".encode())
+            if name.endswith(".py"):
+                digest.update((PACKAGE / folder / name).read_bytes())
     return cache / f"server-{digest.hexdigest()}"
