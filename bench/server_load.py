@@ -22,7 +22,6 @@ import gc
 import json
 import os
 import statistics
-import sys
 import tempfile
 import time
 from collections import defaultdict
@@ -33,11 +32,10 @@ import psutil
 import uvloop
 
 from tablee.games import game, names
-from tablee.server import compiled
 
 from .server_parts.line import Line, connect, upgrade
 from .server_parts.players import HOST, Tally, deal, hang_up, seat_people
-from .server_parts.processes import TABLEE, Served, free_port, running
+from .server_parts.processes import TABLEE, Served, free_port, prepare_server, running
 
 SEATS = 4
 DEALING_S = 20.0
@@ -243,18 +241,6 @@ def run_round(
             with running(bare, port, "/ready") as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 theirs.append(runner.run(load_bare(served, tables, rate, seconds)))
     return ours, theirs
-
-
-def prepare_server() -> bool:
-    """Compile the server's own code, unless that cannot be done or is not wanted; whether it is."""
-    if os.environ.get(compiled.SWITCH) == "no":
-        return False
-    missing = compiled.what_is_missing()
-    if missing is not None:
-        print(f"The server runs interpreted: {missing}.", file=sys.stderr)
-        return False
-    compiled.build()
-    return True
 
 
 def main() -> None:

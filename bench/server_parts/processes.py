@@ -16,6 +16,8 @@ from pathlib import Path
 
 import psutil
 
+from tablee.server import compiled
+
 ROOT = Path(__file__).parents[2]
 MANY = "1000000"
 
@@ -67,6 +69,18 @@ class Served:
         """`kill -9`."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+
+def prepare_server() -> bool:
+    """Compile the server's own code, unless that cannot be done or is not wanted; whether it is."""
+    if os.environ.get(compiled.SWITCH) == "no":
+        return False
+    missing = compiled.what_is_missing()
+    if missing is not None:
+        print(f"The server runs interpreted: {missing}.", file=sys.stderr)
+        return False
+    compiled.build()
+    return True
 
 
 def start(arguments: Sequence[str], port: int, ready: str = "/api/ready", patience_s: float = 600) -> Served:
