@@ -1,4 +1,4 @@
-"""Runs the tests four ways, two legs at a time, the longest first, and ends with pytest's own summaries.
+"""Runs the tests four ways, three legs at a time, and ends with pytest's own summaries.
 
 - plain: everything, compiled as people run it; but for
 - bots, whose compiling takes as long as many tests, and
@@ -50,11 +50,14 @@ class Leg:
 LEGS = (
     Leg("plain", ("tests",), {"TABLEE_COMPILED": "no"}, ("--ignore=tests/browser", "--ignore=tests/bots")),
     Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
+    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
     Leg("bots", ("tests/bots",), options=("-p", "no:cacheprovider")),
     Leg("compiled", ("tests/server",), options=("-p", "no:cacheprovider"), of_what_is_built=True),
     Leg("browser", ("tests/browser",), options=("-p", "no:cacheprovider")),
-    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
 )
+"""In the order in which they begin: the longest first, and none beside one that compiles the same."""
+AT_ONCE = 3
+"""One more than the processors of a small machine: servers and browsers often wait."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +127,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Runs the tests four ways.")
     parser.add_argument("--long", action="store_true", help="only those marked long")
     markers = LONG if parser.parse_args().long else SHORT
-    with ThreadPoolExecutor(max_workers=2) as pool:
+    with ThreadPoolExecutor(max_workers=AT_ONCE) as pool:
         outcomes = list(pool.map(lambda leg: run(leg, markers, aloud=leg is LEGS[0]), LEGS))
     for outcome in outcomes[1:]:
         if not outcome.passed:

@@ -34,7 +34,11 @@ def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_p
     ("environment", "words"),
     [
         ({"TABLEE_PORT": "x"}, "TABLEE_PORT: 'x' is not a whole number"),
-        ({"TABLEE_PORT": "-1"}, "from 0 on"),
+        ({"TABLEE_PORT": "-1"}, "TABLEE_PORT: '-1' is not a whole number from 0 to 65,535"),
+        ({"TABLEE_PORT": "65536"}, "from 0 to 65,535"),
+        ({"TABLEE_ROOMS": "10000"}, "from 0 to 64"),
+        ({"TABLEE_BOT_THREADS": "0"}, "from 1 to 256"),
+        ({"TABLEE_MESSAGE_BYTES": "10"}, "from 1024 to"),
         ({"TABLEE_METRICS": "some"}, "not one of local, all, off"),
         ({"TABLEE_CONFIG": "/nowhere.toml"}, "cannot be read"),
     ],

@@ -246,7 +246,7 @@ class Match:
         return view
 
     def view_json(self, seat: int | None) -> bytes:
-        """The same as `view`, in bytes: what a server sends, in a tenth of the time.
+        """The same as `view`, in bytes: what a server sends, in half the time.
 
         >>> import tablee
         >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)

@@ -14,10 +14,12 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 PREFIX = "TABLEE_"
+MOST = 1_000_000_000
+"""More of anything is a slip of the finger."""
 
 
-def _setting(default: Any, about: str, choices: tuple[str, ...] = ()) -> Any:
-    metadata = {"about": about, "choices": choices}
+def _setting(default: Any, about: str, choices: tuple[str, ...] = (), least: int = 0, most: int = MOST) -> Any:
+    metadata = {"about": about, "choices": choices, "least": least, "most": most}
     if callable(default):
         return field(default_factory=default, metadata=metadata)
     return field(default=default, metadata=metadata)
@@ -33,7 +35,7 @@ class Settings:
     """Everything that an operator may choose."""
 
     host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
-    port: int = _setting(8430, "the port to listen on")
+    port: int = _setting(8430, "the port to listen on", most=65535)
     database: str = _setting(_default_database, "a file for SQLite, or postgresql://user:password@host/name")
     public_url: str = _setting(
         "", "how people reach the server, like https://jeux.example.org; sets the allowed origin and safe cookies"
@@ -45,33 +47,37 @@ class Settings:
     games: str = _setting("", "the games that are served, separated by commas; empty: all")
 
     rooms: int = _setting(
-        0, "processes in which tables are played, beside the one at the door; 0: everything in one process"
+        0, "processes in which tables are played, beside the one at the door; 0: everything in one process", most=64
     )
-    bot_pace_ms: int = _setting(1000, "how long bots seem to think; each time between 80 and 120 percent of it")
-    bot_threads: int = _setting(1, "threads on which bots think, in each room if there are any")
+    bot_pace_ms: int = _setting(
+        1000, "how long bots seem to think; each time between 80 and 120 percent of it", most=60_000
+    )
+    bot_threads: int = _setting(1, "threads on which bots think, in each room if there are any", least=1, most=256)
     bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
-    clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock")
-    clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock")
-    absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot")
-    sleep_s: int = _setting(600, "seconds without anybody there until a table is laid aside (it is kept on disk)")
+    clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock", least=1)
+    clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock", least=1)
+    absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot", least=1)
+    sleep_s: int = _setting(
+        600, "seconds without anybody there until a table is laid aside (it is kept on disk)", least=1
+    )
 
-    max_sockets: int = _setting(8000, "sockets at once")
-    max_sockets_per_address: int = _setting(100, "sockets at once from one address")
-    max_tables: int = _setting(20000, "tables in memory at once")
-    max_tables_per_person: int = _setting(20, "unfinished tables that one person may have made")
-    tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour")
-    guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour")
-    requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once")
-    joins_per_minute: int = _setting(30, "tables that one address may look up in a minute")
-    messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once")
-    message_bytes: int = _setting(8192, "the longest message or request")
-    queue_messages: int = _setting(256, "messages that may wait for a slow reader before its socket is closed")
-    ping_s: int = _setting(20, "the longest silence on a socket")
+    max_sockets: int = _setting(8000, "sockets at once", least=1)
+    max_sockets_per_address: int = _setting(100, "sockets at once from one address", least=1)
+    max_tables: int = _setting(20000, "tables in memory at once", least=1)
+    max_tables_per_person: int = _setting(20, "unfinished tables that one person may have made", least=1)
+    tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour", least=1)
+    guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour", least=1)
+    requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once", least=1)
+    joins_per_minute: int = _setting(30, "tables that one address may look up in a minute", least=1)
+    messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once", least=1)
+    message_bytes: int = _setting(8192, "the longest message or request", least=1024)
+    queue_messages: int = _setting(256, "messages that may wait for a slow reader before its socket is closed", least=1)
+    ping_s: int = _setting(20, "the longest silence on a socket", least=1)
 
-    keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten")
-    keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed")
+    keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten", least=1)
+    keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed", least=1)
     keep_finished_days: int = _setting(0, "days until finished matches are deleted; 0: never")
-    keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten")
+    keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten", least=1)
 
     metrics: str = _setting("local", "who may read /metrics", ("local", "all", "off"))
     log_level: str = _setting("info", "how much is logged", ("debug", "info", "warning", "error"))
@@ -139,21 +145,23 @@ def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[s
             value, source = from_file[name], f"{file}: {name}"
         else:
             continue
-        chosen[name] = _checked(value, types[name], item.metadata["choices"], source)
+        chosen[name] = _checked(value, types[name], item.metadata, source)
     return Settings(**chosen)
 
 
-def _checked(value: Any, kind: type, choices: tuple[str, ...], source: str) -> Any:
+def _checked(value: Any, kind: type, limits: Mapping[str, Any], source: str) -> Any:
     if kind is int:
         try:
             number = int(value)
         except (TypeError, ValueError):
             raise ValueError(f"{source}: {value!r} is not a whole number") from None
-        if number < 0 or isinstance(value, bool):
-            raise ValueError(f"{source}: {value!r} is not a whole number from 0 on")
+        least, most = limits["least"], limits["most"]
+        if not least <= number <= most or isinstance(value, bool):
+            raise ValueError(f"{source}: {value!r} is not a whole number from {least} to {most:,}")
         return number
     if not isinstance(value, str):
         raise ValueError(f"{source}: {value!r} is not a text")
+    choices = limits["choices"]
     if choices and value not in choices:
         raise ValueError(f"{source}: {value!r} is not one of {', '.join(choices)}")
     return value
