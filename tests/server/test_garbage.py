@@ -221,7 +221,7 @@ async def test_a_table_is_free_whatever_it_does_last(
         case "wake":
             running.post(Wake())
         case "a bot's move":
-            running.post(BotMove(step["match"], 1, None))
+            running.post(BotMove(step["match"], 1, 1, None))
         case _:
             ask = {"t": "hint", "id": "h", "table": table, "match": step["match"], "seat": 0}
             running.post(Request(Ear(person), decode_from_client(msgspec.json.encode(ask))))  # type: ignore[arg-type]

@@ -231,3 +231,36 @@ async def test_claims_and_round_trips_are_logged_with_the_move(people: People, h
     await play(line, await line.turn(0), tap_ms=420)
     (row,) = await house.store.log_of(table["match"])
     assert (row.claimed_ms, row.rtt_ms, row.actor) == (420, 37, "person")
+
+
+@pytest.mark.parametrize("why", ["silent", "abuse", "restart"])
+async def test_who_does_not_read_is_let_go_whatever_the_reason(people: People, house: House, why: Any) -> None:
+    line = await (await people.guest()).line()
+    await line.hear("welcome")
+    line.may_read.clear()
+    line.connection.send(b'{"t":"pong","n":1}')
+    await asyncio.sleep(0.05)
+    if why == "silent":
+        line.connection.ping(time.monotonic() + 51)
+    else:
+        line.connection.close(why)
+    assert line._task is not None
+    done, _ = await asyncio.wait([line._task], timeout=15.0)
+    assert done and line.connection not in house.connections
+
+
+@pytest.mark.parametrize("settings_changes", [{"messages_per_s": 2}])
+async def test_what_comes_too_fast_or_is_too_large_is_answered_by_its_id(people: People, house: House) -> None:
+    line = await (await people.guest()).line()
+    await line.hear("welcome")
+    ids = [f"u{i}" for i in range(12)]
+    for request in ids:
+        await line.say({"t": "unwatch", "id": request, "table": "x"})
+    await line.hear_until(lambda: any(message.get("id") == ids[-1] for message in line.heard))
+    answers = {message["id"]: message.get("code") for message in line.heard if message["t"] in ("ack", "error")}
+    assert list(answers) == ids
+    assert (answers[ids[0]], answers[ids[-1]]) == (None, "too-fast")
+    calm = await (await people.guest()).line()
+    await calm.hear("welcome")
+    await calm.say({"t": "unwatch", "id": "long", "table": "x" * house.settings.message_bytes})
+    assert (await calm.hear("error"))["id"] == "long"

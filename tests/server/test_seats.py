@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tablee import bots
 from tablee.server.house import House
 from tests.server.conftest import People
 from tests.server.guests import Guest, Line, Message, play
@@ -152,3 +153,17 @@ async def test_somebody_who_wants_to_be_forgotten_leaves_no_name_behind(people: 
     rows = await house.store.seats_of(table)
     assert "Ben" not in [row.name for row in rows]
     assert (await ben.http.get("/api/me")).status_code == 401
+
+
+async def test_a_stand_in_plays_at_the_level_that_was_asked_for(people: People, house: House) -> None:
+    _, _, a, b, key = await table_of_two(people)
+    assert (await b.ask("seat_bot", table=key, seat=1, level=1))["t"] == "ack"
+    step = await a.turn(0)
+    await play(a, step)
+    await play(a, await a.turn(2))
+    assert (await b.ask("seat_back", table=key, seat=1))["t"] == "ack"
+    assert (await b.ask("seat_bot", table=key, seat=1, level=4))["t"] == "ack"
+    await play(a, await a.turn(0, after=step["seq"]))
+    await a.turn(2, after=step["seq"] + 4)
+    player = house.hall.tables[key].bots._players[1]
+    assert player.level == bots.levels_of("wolf-and-hound")[3], player.level

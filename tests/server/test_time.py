@@ -219,3 +219,18 @@ def _wolves() -> Any:
     from tablee.games import game
 
     return game("wolf-and-hound")
+
+
+async def test_a_match_that_is_gone_on_with_is_not_closed(people: People, house: House) -> None:
+    zoe = await people.guest()
+    key = (await zoe.make_table(sit=[0, 1, 2, 3], start=True))["table"]
+    line = await zoe.watch(key)
+    step = await line.turn(0)
+    # It was dealt 40 days ago, and somebody moves today.
+    long_ago = house.hall.tables[key].row.touched_at - 40 * 86_400_000
+    await house.store.keep(("UPDATE tables SET touched_at = $1 WHERE id = $2", (long_ago, key)))
+    object.__setattr__(house.hall.tables[key].row, "touched_at", long_ago)
+    assert (await play(line, step))["t"] == "ack"
+    await house.store.tidy(house.settings)
+    row = await house.store.table(key)
+    assert row is not None and row.stage == "playing"

@@ -37,6 +37,8 @@ MOST_TABLES = 8
 PATIENCE = 50
 """Messages beyond measure until a socket is closed; one every two seconds is forgiven."""
 MOST_BYTES_WAITING = 1 << 20
+GOODBYE_S = 1.0
+"""How long somebody who is let go may take to read each last message."""
 
 _luck = random.SystemRandom()
 
@@ -112,8 +114,8 @@ class Connection:
         """Say goodbye and close, once."""
         if self._bye is None:
             self._bye = why
-            if why == "overflow" and self._sending is not None and self._is_sending:
-                self._sending.cancel()  # it waits for somebody who does not read
+            if self._sending is not None and self._is_sending:
+                self._sending.cancel()  # it waits for somebody who does not read: what waits is told to who comes back
             self._begin_to_send()
 
     # ---- the two halves ----
@@ -150,7 +152,7 @@ class Connection:
     async def _run_sending(self) -> None:
         """Send what waits, and in the end the goodbye; then reading is over too."""
         try:
-            with contextlib.suppress(asyncio.CancelledError):
+            with contextlib.suppress(asyncio.CancelledError, TimeoutError):
                 await self._send_waiting()
             if self._bye is None:
                 self._sending = None
@@ -166,7 +168,9 @@ class Connection:
         while self._waiting and self._bye != "overflow":
             data = self._waiting[0]
             self._is_sending = True
-            await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
+            # Who is let go has a moment to read what was said before that.
+            async with asyncio.timeout(GOODBYE_S if self._bye is not None else None):
+                await self._send({"type": "websocket.send", "text": data.decode(), "bytes": None})
             self._is_sending = False
             self._waiting.popleft()
             self._bytes_waiting -= len(data)
@@ -176,7 +180,7 @@ class Connection:
         bye = encode(Bye(why=why, back_in_ms=BACK_IN_MS[why]))
         try:
             # Who does not read does not hear it either.
-            async with asyncio.timeout(1.0):
+            async with asyncio.timeout(GOODBYE_S):
                 await self._send({"type": "websocket.send", "text": bye.decode(), "bytes": None})
                 await self._send({"type": "websocket.close", "code": CLOSE_CODES[why], "reason": why})
         except TimeoutError:
@@ -261,10 +265,10 @@ class Connection:
         metrics.messages_in.inc()
         now = self._heard_at = time.monotonic()
         if not self._allowance.take(now):
-            self._misbehaved(None, "too-fast")
+            self._misbehaved(id_in(data), "too-fast")
             return None
         if len(data) > self.hall.settings.message_bytes:
-            self._misbehaved(None, "too-large")
+            self._misbehaved(id_in(data), "too-large")
             return None
         try:
             message = decode_from_client(data)

@@ -22,6 +22,8 @@ class Facts(Protocol):
     result: ResultDoc | None
     rematch: set[int]
     options: Json
+    awaited: tuple[int, ...]
+    """The seats without whom the match stands still, after the last row that is stored."""
 
     @property
     def clock_s(self) -> int | None:
@@ -88,7 +90,7 @@ def table_line(facts: Facts, person: Person | None, made_at: str) -> TableLine:
     """A table in a list, as that person may know it."""
     row = facts.row
     yours = [seat.seat for seat in facts.seats if person is not None and seat.guest == person.id]
-    awaited = facts.live.awaited if facts.live is not None and row.stage == "playing" else ()
+    awaited = facts.awaited if row.stage == "playing" else ()
     return TableLine(
         table=row.id,
         code=row.code,

@@ -245,6 +245,13 @@ class Hall:
             if table.seats_held_by(guest):
                 table.post(Forget(guest))
 
+        def forget_there(loading: asyncio.Task[Table | None]) -> None:
+            if not loading.cancelled() and loading.exception() is None and (table := loading.result()) is not None:
+                table.post(Forget(guest))
+
+        for loading in list(self._loading.values()):
+            loading.add_done_callback(forget_there)
+
     # ---- care ----
 
     async def _take_care(self) -> None:
@@ -266,8 +273,9 @@ class Hall:
         limit = self.clock() - self.settings.sleep_s
         for key, table in list(self.tables.items()):
             if table.closed or (not len(table.outlet) and table.idle_since < limit):
-                del self.tables[key]
                 await table.stop()
+                if self.tables.get(key) is table:
+                    del self.tables[key]
         self.metrics.tables.set(len(self.tables))
 
 

@@ -65,7 +65,7 @@ class AtHand:
     async def played(self, table: str, match: str) -> int:
         """How many rows a match has that goes on."""
         found = self._hall.tables.get(table)
-        return found.live.seq if found is not None and found.live is not None and found.live.id == match else 0
+        return found.rows if found is not None and found.live is not None and found.live.id == match else 0
 
     async def counts(self) -> list[list[Numbers]]:
         """Everything is counted here."""

@@ -184,7 +184,11 @@ class Room:
                 if not data:
                     asyncio.get_running_loop().remove_reader(self._door)
                     return
-                self._beside(self._let_in(letters.visitor.decode(data), socket.socket(fileno=descriptors[0])))
+                visitor = letters.visitor.decode(data)
+                if descriptors:
+                    self._beside(self._let_in(visitor, socket.socket(fileno=descriptors[0])))
+                else:
+                    self.post.send(Left(visitor.number))  # more are open than the system allows: it could not come in
 
     async def _let_in(self, visitor: Visitor, connection: socket.socket) -> None:
         connection.setblocking(False)

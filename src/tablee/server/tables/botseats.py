@@ -30,9 +30,14 @@ class Bots:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._players: dict[int, Bot] = {}
+        self._levels: dict[int, int] = {}
+        self._known: dict[int, int] = {}
+        """The row up to which each was told when it sat down."""
         self._at: dict[int, float] = {}
         """When each seat's bot will move."""
-        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        """What each is thinking about, by the number of the thought."""
+        self._thoughts = 0
         self._untold: dict[int, list[tuple[View, Events]]] = {}
         """What has happened while a bot was thinking: it is told afterwards."""
         self._asked: dict[int, int] = {}
@@ -43,10 +48,18 @@ class Bots:
 
     def stop(self) -> None:
         """Forget all that is under way: another match, a step back, or none at all."""
-        for task in self._thinking.values():
-            task.cancel()
-        for part in (self._thinking, self._players, self._at, self._untold, self._asked, self._skips):
+        for seat in list(self._thinking):
+            self._stop_thinking(seat)
+        for part in (self._players, self._levels, self._known, self._at, self._untold, self._asked, self._skips):
             part.clear()
+
+    def _stop_thinking(self, seat: int) -> None:
+        """Break off a thought; whoever had it is in the middle of something, and is asked no more."""
+        thought = self._thinking.pop(seat, None)
+        if thought is not None:
+            thought[1].cancel()
+            self._players.pop(seat, None)
+            self._untold.pop(seat, None)
 
     def let_go(self) -> None:
         """The table is laid aside: nothing holds on to it."""
@@ -63,6 +76,13 @@ class Bots:
             self._skips.add(seat)
             self._at[seat] = self._table.clock()
 
+    def has_decided(self, seat: int) -> None:
+        """The person was quicker than the clock's bot: the next decision is another one."""
+        if seat in self._skips:
+            self._skips.discard(seat)
+            self._at.pop(seat, None)
+            self._stop_thinking(seat)
+
     def is_skipping(self, seat: int) -> bool:
         """Whether that decision is on its way."""
         return seat in self._skips
@@ -73,6 +93,8 @@ class Bots:
         if live is None or not live.recent:
             return
         for seat, player in self._players.items():
+            if self._known[seat] >= live.seq:
+                continue  # it sat down while the row was on its way to the disk
             sight = (live.match.view(seat), live.recent[-1].events)
             if seat in self._thinking:
                 self._untold.setdefault(seat, []).append(sight)
@@ -98,7 +120,11 @@ class Bots:
             if self._at[seat] <= now:
                 del self._at[seat]
                 self._asked[seat] = live.seq
-                self._thinking[seat] = asyncio.create_task(self._think(seat), name="bot")
+                self._thoughts += 1
+                self._thinking[seat] = (
+                    self._thoughts,
+                    asyncio.create_task(self._think(seat, self._thoughts), name="bot"),
+                )
 
     def _has_seats(self) -> bool:
         """Whether bots play any seat. It is asked at every move."""
@@ -121,9 +147,10 @@ class Bots:
     async def play(self, decision: BotMove) -> None:
         """A bot has decided: play it, if the seat is still the bot's."""
         table, live = self._table, self._table.live
-        if live is None or decision.match != live.id or self._thinking.pop(decision.seat, None) is None:
-            return
         seat = decision.seat
+        if live is None or decision.match != live.id or self._thinking.get(seat, (0,))[0] != decision.thought:
+            return
+        del self._thinking[seat]
         for sight in self._untold.pop(seat, []):
             self._players[seat].see(*sight)
         if not self._is_played_by_bot(seat):
@@ -175,18 +202,19 @@ class Bots:
             seq = live.seq
             player = await table.desk.sit_down(live.match.copy(), seat, level)
             if live.seq == seq:
+                self._players[seat], self._levels[seat], self._known[seat] = player, level, seq
                 return player
 
-    async def _think(self, seat: int) -> None:
+    async def _think(self, seat: int, number: int) -> None:
         table, live = self._table, self._table.live
         assert live is not None
         move = None
         try:
+            level = table.seats[seat].level or STAND_IN_LEVEL
             player = self._players.get(seat)
-            if player is None:
-                level = table.seats[seat].level or STAND_IN_LEVEL
+            if player is None or self._levels.get(seat) != level:
+                self._players.pop(seat, None)
                 player = await self._sit_down(seat, level)
-                self._players[seat] = player
             choice = await table.desk.decide(player)
             if choice is not None:
                 move = choice.move
@@ -195,4 +223,4 @@ class Bots:
         except Exception:
             log.exception("a bot failed", extra={"table": table.id})
             table.metrics.bot_errors.inc()
-        table.post(BotMove(live.id, seat, move))
+        table.post(BotMove(live.id, seat, number, move))

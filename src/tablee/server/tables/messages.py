@@ -48,6 +48,8 @@ class BotMove(NamedTuple):
 
     match: str
     seat: int
+    thought: int
+    """The number of the thought that it comes from: another may have begun since."""
     move: Json | None
 
 
@@ -58,6 +60,11 @@ class Wake:
 
 Task: TypeAlias = Request | Watching | Retell | Forget | BotMove | Wake | None
 """`None` ends the table's task."""
+
+
+def may_be_sent_again(task: Task) -> bool:
+    """Whether it comes from a client, which is told if it is not taken. That somebody is gone, or that a bot has decided, is said only once."""
+    return isinstance(task, Request | Retell) or (isinstance(task, Watching) and task.message is not None)
 
 
 class Refuse(Exception):

@@ -58,6 +58,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
         raise Refuse("stale") from None
     except NoMove:
         raise Refuse("malformed") from None
+    table.bots.has_decided(seat.seat)
     await table.record(row)
     if seat.stand_in:
         await take_over(table, seat)
@@ -96,10 +97,11 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
     if table.desk.is_busy:
         raise Refuse("too-fast")
 
+    seq, twin = live.seq, live.match.copy()  # now: later there may be a move that is not stored yet
+
     async def think() -> None:
-        seq = live.seq
         try:
-            found = await table.desk.hint(live.match.copy(), seat.seat)
+            found = await table.desk.hint(twin, seat.seat)
         except Exception:
             log.exception("a hint failed", extra={"table": table.id})
             table.refuse(request, "server")

@@ -23,8 +23,19 @@ from tablee.server.tables import play, seating
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.live import LiveMatch
-from tablee.server.tables.loading import load_match, result_of
-from tablee.server.tables.messages import BotMove, Forget, Refuse, Request, Retell, Task, Wake, Watching
+from tablee.server.tables.loading import result_of
+from tablee.server.tables.messages import (
+    BotMove,
+    Forget,
+    Refuse,
+    Request,
+    Retell,
+    Task,
+    Wake,
+    Watching,
+    may_be_sent_again,
+)
+from tablee.server.tables.reloading import reload
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import Deadline, Json, ResultDoc
 from tablee.server.wire.outgoing import Ack, ErrorCode, encode
@@ -33,6 +44,9 @@ log = logging.getLogger("tablee.table")
 
 MOST_WAITING = 500
 """Requests that may wait at one table."""
+AGAIN_S = 1.0
+"""How long a table rests after a failure before it does something by itself again."""
+DAY_MS = 86_400_000
 POSITION_EVERY = 50
 """Rows between two stored positions."""
 
@@ -80,6 +94,8 @@ class Table:
         self._inbox = Inbox()
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at = 0.0
+        self._rest_until = 0.0
+        self._remember_stored()
         self._running: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -97,7 +113,7 @@ class Table:
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
-        if self.closed or len(self._inbox) >= MOST_WAITING:
+        if self.closed or (len(self._inbox) >= MOST_WAITING and may_be_sent_again(task)):
             return False
         self._inbox.put(task)
         return True
@@ -105,6 +121,8 @@ class Table:
     async def stop(self) -> None:
         """Finish what is under way, and work no more."""
         if self._laid_aside:
+            if self._running is not None:
+                await asyncio.wait([self._running])  # somebody else has asked for it
             return
         self.closed = self._laid_aside = True
         self.bots.stop()
@@ -116,6 +134,7 @@ class Table:
         self._set_alarm(None)
         for task in list(self._beside):
             task.cancel()
+        self.outlet.send_away()  # who came just now
         self.outlet.let_go()
         self.bots.let_go()
 
@@ -176,6 +195,12 @@ class Table:
         """The seats of a person."""
         return [seat for seat in self.seats if seat.guest == guest]
 
+    def _remember_stored(self) -> None:
+        """What may be asked from outside at any time: not what is on its way to the disk."""
+        live = self.live
+        self.rows = 0 if live is None else live.seq
+        self.awaited: tuple[int, ...] = () if live is None else live.awaited
+
     # ---- the task ----
 
     async def _run(self) -> None:
@@ -190,11 +215,13 @@ class Table:
             except StoreError:
                 log.exception("a table could not be stored", extra={"table": self.id})
                 self.metrics.store_errors.inc()
-                await self._reload(task)
+                self._rest_until = self.clock() + AGAIN_S
+                await reload(self, task)
             except Exception:
                 log.exception("a table's request failed", extra={"table": self.id})
                 self.metrics.table_errors.inc()
-                await self._reload(task)
+                self._rest_until = self.clock() + AGAIN_S
+                await reload(self, task)
             self._set_alarm(self._next_wake())
             del task  # who asked may be gone long before the next one asks
 
@@ -243,6 +270,8 @@ class Table:
 
     async def _look_after_time(self) -> None:
         """Whatever time has brought about: the game's timers, turn clocks, bots, people gone for long."""
+        if self.clock() < self._rest_until:
+            return
         if self.live is not None and self.live.over and self.row.stage == "playing":
             await self._finish()  # the server fell between the last move and this
             self.outlet.tell_table()
@@ -258,6 +287,8 @@ class Table:
 
     def _next_wake(self) -> float | None:
         """When something will be due, on the server's clock."""
+        if self.clock() < self._rest_until:
+            return self._rest_until
         times = list(self.bots.wake_times())
         live = self.live
         if live is not None and self.row.stage == "playing":
@@ -321,8 +352,11 @@ class Table:
             await self._finish(row)
         elif row.seq % POSITION_EVERY == 0:
             await self.store.append(row, position(live.id, row.seq, live.match.position()))
+        elif now_ms() - self.row.touched_at > DAY_MS:
+            await self.change(last=row)  # somebody goes on with it: it is not to be tidied away
         else:
             await self.store.append(row)
+        self._remember_stored()
         self.metrics.rows.inc()
         if live.over:
             self.outlet.tell_table()
@@ -350,6 +384,7 @@ class Table:
         self.result = None
         self.rematch = set()
         self._origin = self.clock()
+        self._remember_stored()
         self.bots.stop()
         self.outlet.begin_match()
 
@@ -376,28 +411,17 @@ class Table:
         """Tell who asked that it is done, and everybody what has come of it."""
         self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
 
-    async def _reload(self, task: Task) -> None:
-        """Something went wrong half-way: what is in the database is the truth; ask it."""
-        if isinstance(task, Request):
-            self.refuse(task, "server")
-        try:
-            row = await self.store.table(self.id)
-            if row is None:
-                self.closed = True
-                return
-            self.row = row
-            self.seats = [Seat.from_row(seat) for seat in await self.store.seats_of(self.id)]
-            self.live = await load_match(self.store, row.match)
-        except StoreError:
-            log.exception("a table could not be read again", extra={"table": self.id})
-            self.closed = True
-            self.outlet.send_away()
-            return
-        self.result = result_of(self.live)
+    def take_up(self, row: TableRow, seats: list[Seat], live: LiveMatch | None) -> None:
+        """Be what the database says, whatever was under way."""
+        is_another = live is not None and (self.live is None or self.live.id != live.id)
+        self.row, self.seats, self.live = row, seats, live
+        self.result = result_of(live)
         self.rev += 1
+        if live is not None and is_another:
+            self._origin = self.clock() - live.last_at / 1000
+            self.outlet.begin_match()
+        self._remember_stored()
         self.bots.stop()
-        self.outlet.tell_table()
-        self.outlet.tell_step()
 
 
 HANDLERS = {**seating.HANDLERS, **play.HANDLERS}

@@ -1,0 +1,136 @@
+"""Something fails half-way: the database for a moment, or the program. The table goes on, and whoever waits is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tablee.server.house import House
+from tablee.server.phrases import Phrase
+from tablee.server.store import StoreError
+from tests.server.conftest import People
+from tests.server.guests import Closed, play
+from tests.server.test_seats import table_of_two
+
+pytestmark = pytest.mark.anyio
+SOON = 15.0
+"""For a machine that is busy; nothing is timed by it."""
+
+
+async def test_a_bots_move_that_could_not_be_stored_once_is_made_again(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
+    line = await zoe.watch(table["table"])
+    step = await line.turn(0)
+    append = house.store.append
+    failed: list[bool] = []
+
+    async def fail_once(row: Any, *also: Any) -> None:
+        if row.actor == "bot" and not failed:
+            failed.append(True)
+            raise StoreError("disk full")
+        await append(row, *also)
+
+    monkeypatch.setattr(house.store, "append", fail_once)
+    assert (await play(line, step))["t"] == "ack"
+    async with asyncio.timeout(SOON):
+        await line.turn(0, after=step["seq"])
+    assert failed
+
+
+async def test_a_sentence_that_fails_does_not_stop_a_table_for_good(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, a, b, table = await table_of_two(people, pace_ms=5000)
+    step = await a.turn(0)
+    real = Phrase.told
+
+    def told(*_: Any) -> bytes:
+        raise KeyError("a card that has no name")
+
+    monkeypatch.setattr(Phrase, "told", told)
+    await play(a, step)
+    await asyncio.sleep(0.5)
+    monkeypatch.setattr(Phrase, "told", real)
+    running = house.hall.tables[table]._running
+    try:
+        async with asyncio.timeout(SOON):
+            assert (await b.ask("say", table=table, seat=1, phrase="hello"))["t"] == "ack"
+    except Closed:
+        pass  # sent away: it comes back to a table that goes on
+    finally:
+        if running is not None and running.done():
+            house.hall.tables.pop(table)  # else the house cannot even be closed: stop() raises what ended the task
+
+
+async def test_who_could_not_be_shown_a_table_is_told_so(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, ben, a, b, key = await table_of_two(people, pace_ms=5000)
+    step = await a.turn(0)
+    await play(a, step)
+    await b.turn(1)
+    live = house.hall.tables[key].live
+    assert live is not None
+    live.recent.clear()  # as after more rows than are kept
+    log_of = house.store.log_of
+    failed: list[bool] = []
+
+    async def fail_once(*asked: Any, **more: Any) -> Any:
+        if not failed:
+            failed.append(True)
+            raise StoreError("a moment without a database")
+        return await log_of(*asked, **more)
+
+    monkeypatch.setattr(house.store, "log_of", fail_once)
+    line = await ben.line()
+    await line.ask("watch", table=key, match=step["match"], seen_seq=0)
+    try:
+        async with asyncio.timeout(SOON):
+            await line.hear("step")
+    except Closed:
+        pass
+
+
+@pytest.mark.parametrize("settings_changes", [{"clock_quick_s": 1}])
+async def test_a_full_disk_is_not_tried_a_hundred_times_a_second(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], clock="quick", start=True)
+    line = await zoe.watch(table["table"])
+    await line.turn(0)
+
+    async def full(*_: Any) -> None:
+        raise StoreError("database or disk is full")
+
+    monkeypatch.setattr(house.store, "keep", full)
+    await asyncio.sleep(4.0)
+    monkeypatch.undo()
+    assert house.metrics.store_errors.value <= 10, (house.metrics.store_errors.value, len(line.heard))
+
+
+async def test_a_move_that_is_stored_is_acknowledged_whatever_fails_then(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, _, a, b, key = await table_of_two(people, pace_ms=5000)
+    assert (await b.ask("seat_bot", table=key, seat=1))["t"] == "ack"
+    await play(a, await a.turn(0))
+    step = await b.turn(1)
+    keep = house.store.keep
+    failed: list[bool] = []
+
+    async def fail_once(*statements: Any) -> None:
+        if not failed:
+            failed.append(True)
+            raise StoreError("once")
+        await keep(*statements)
+
+    monkeypatch.setattr(house.store, "keep", fail_once)
+    answer = await play(b, step)
+    assert failed and [row.seat for row in await house.store.log_of(step["match"])] == [0, 1]
+    assert answer["t"] == "ack", answer
