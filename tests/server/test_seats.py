@@ -167,3 +167,32 @@ async def test_a_stand_in_plays_at_the_level_that_was_asked_for(people: People, 
     await a.turn(2, after=step["seq"] + 4)
     player = house.hall.tables[key].bots._players[1]
     assert player.level == bots.levels_of("wolf-and-hound")[3], player.level
+
+
+async def test_who_is_forgotten_is_named_nowhere_any_more(people: People, house: House) -> None:
+    ana, ben, a, b, key = await table_of_two(people, pace_ms=5000)
+    step = await a.turn(0)
+    where = f"/api/matches/{step['match']}?lang=en"
+    assert (await ana.http.get(where)).json()["names"][:3] == ["Ana", "Ben", "Ana"]
+    # Ben has left his seat, and is still named in the match that was dealt to him.
+    assert (await b.ask("leave_seat", table=key, seat=1))["t"] == "ack"
+    assert (await ben.http.delete("/api/me")).status_code == 204
+    assert (await ana.http.get(where)).json()["names"][:3] == ["Ana", "Somebody", "Ana"]
+    await house.hall.tables[key].stop()
+    del house.hall.tables[key]
+    back = await ana.watch(key, "en")
+    assert (await play(back, await back.turn(0)))["t"] == "ack"
+    await back.hear(lambda message: message["t"] == "step" and "Somebody" in str(message))
+    assert not any("Ben" in str(message) for message in back.heard)
+
+
+async def test_a_running_match_says_the_name_of_the_forgotten_no_more(people: People) -> None:
+    _, ben, a, _, _ = await table_of_two(people, pace_ms=0)
+    step = await a.turn(0)
+    assert (await ben.http.delete("/api/me")).status_code == 204
+    await a.hear(lambda message: message["t"] == "table" and message["table"]["seats"][1]["kind"] == "bot")
+    before = len(a.heard)
+    assert (await play(a, step))["t"] == "ack"
+    await a.turn(2)
+    told = str(a.heard[before:])
+    assert "Quelqu’un" in told and "Ben" not in told

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tablee.server.backup import back_up, restore
@@ -15,7 +16,8 @@ from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, StoreError, TableRow, open_store
 from tablee.server.store.database import migrations
 from tablee.server.store.sqlite import Turn
-from tablee.server.store.statements import finished, position, table_changed
+from tablee.server.store.statements import finished, insert, players, position, table_changed
+from tablee.server.store.store import now_ms
 from tests.server.conftest import new_postgres_database
 
 pytestmark = pytest.mark.anyio
@@ -163,6 +165,20 @@ async def test_what_is_past_its_time_is_tidied_away(store: Store) -> None:
     await store.keep_guest(GuestRow("old", "Zoé", "fr", 1, 1))
     await store.tidy(Settings())
     assert await store.table("t1") is None and await store.seats_of("t1") == [] and await store.guest("old") is None
+
+
+async def test_who_is_forgotten_is_forgotten_in_every_match(store: Store) -> None:
+    for number, names in enumerate((["Zoé", "Ana", "Zoé 2"], ["Ana", "Zoé"])):
+        match = replace(MATCH, id=f"m{number}", names=msgspec.json.encode(names).decode())
+        people = {seat: "zoe" if name.startswith("Zoé") else "ana" for seat, name in enumerate(names)}
+        await store.keep(insert("matches", match), *players(match.id, people))
+    await store.keep_guest(GuestRow("zoe", "Zoé", "fr", 1, 1))
+    await store.keep_guest(GuestRow("ana", "Ana", "fr", now_ms(), now_ms()))
+    await store.tidy(Settings())  # as if she had asked for it herself
+    found = [await store.match(f"m{number}") for number in range(2)]
+    assert [match.names for match in found if match is not None] == ['["","Ana",""]', '["Ana",""]']
+    assert (await store.players_of("m0"), await store.players_of("m1")) == ({1: "ana"}, {0: "ana"})
+    assert await store.guest("zoe") is None and await store.guest("ana") is not None
 
 
 async def test_a_database_of_a_newer_tablee_is_refused(store: Store, database: str) -> None:

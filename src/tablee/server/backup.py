@@ -13,7 +13,7 @@ from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.store.sqlite import connect, migrate
 
-TABLES = ("meta", "guests", "tables", "seats", "matches", "log", "positions", "reports")
+TABLES = ("meta", "guests", "tables", "seats", "matches", "players", "log", "positions", "reports")
 """In an order in which rows may be put back."""
 ROWS_AT_ONCE = 5000
 

@@ -242,7 +242,7 @@ class Hall:
     def forget(self, guest: str) -> None:
         """Somebody wants to be forgotten, at every table."""
         for table in list(self.tables.values()):
-            if table.seats_held_by(guest):
+            if table.has_seen(guest):
                 table.post(Forget(guest))
 
         def forget_there(loading: asyncio.Task[Table | None]) -> None:

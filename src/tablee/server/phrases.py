@@ -24,6 +24,8 @@ PHRASES = 5_000
 TEXTS = 200
 """Sentences with gaps that one of these keeps, for different readers, languages and first letters."""
 MOST_PLACES = 32
+SOMEBODY: dict[Lang, str] = {"fr": "Quelqu’un", "en": "Somebody"}
+"""Whose name is not kept any more."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -131,7 +133,16 @@ def _phrasebook(game: Game, options: bytes) -> Phrasebook:
 def names_at(match: Match, names: Sequence[str], lang: Lang) -> list[str]:
     """The names by seat; a seat without a person is called what the game's title calls it."""
     nobody = match.rules.title.get("nobody", {}).get(lang, "—")
-    return [*names, *[nobody] * (match.places - len(names))]
+    return [*shown_names(names, lang), *[nobody] * (match.places - len(names))]
+
+
+def shown_names(names: Sequence[str], lang: Lang) -> list[str]:
+    """Names as people read them: who wanted to be forgotten is somebody.
+
+    >>> shown_names(["Zoé", ""], "en")
+    ['Zoé', 'Somebody']
+    """
+    return [name or SOMEBODY[lang] for name in names]
 
 
 def head_of(event: Event) -> bytes:

@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.server.outlet import frame
 from tablee.server.people import clean_text, new_id
+from tablee.server.phrases import shown_names
 from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none, spend
 from tablee.server.routes.games import prepared_game
 from tablee.server.store import LogRow, MatchRow
@@ -33,7 +34,9 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         game=row.game,
         game_version=row.game_version,
         seats=row.seats,
-        names=msgspec.json.decode(row.names, type=list[str]),
+        names=shown_names(
+            msgspec.json.decode(row.names, type=list[str]), language(request, await person_or_none(request))
+        ),
         number=row.number,
         options=msgspec.json.decode(row.options),
         dealt_at=datetime.fromtimestamp(row.dealt_at / 1000, UTC).isoformat(timespec="seconds"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, fields
 from typing import Any
 
@@ -46,6 +46,19 @@ def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: lis
     )
     lists = (msgspec.json.encode(numbers).decode() for numbers in (winners, scores, bots))
     return sql, (match, at_ms, steps, *lists)
+
+
+def players(match: str, people: Mapping[int, str]) -> list[Statement]:
+    """Who sits where as a match is dealt."""
+    return [_insert("players", "match_id, seat, guest", (match, seat, guest)) for seat, guest in people.items()]
+
+
+def forgotten_in(match: str, guest: str, names: Sequence[str]) -> list[Statement]:
+    """Somebody is no longer known to have played a match; the names that are left."""
+    return [
+        ("UPDATE matches SET names = $2 WHERE id = $1", (match, msgspec.json.encode(names).decode())),
+        ("DELETE FROM players WHERE match_id = $1 AND guest = $2", (match, guest)),
+    ]
 
 
 def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> list[Statement]:

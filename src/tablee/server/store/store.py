@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 import time
 
+import msgspec
+
 from tablee.server.settings import Settings
 from tablee.server.store.database import Database, Statement
 from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
 from tablee.server.store.sqlite import SqliteDatabase
-from tablee.server.store.statements import columns, insert, log_row
+from tablee.server.store.statements import columns, forgotten_in, insert, log_row
 
 
 def open_store(settings: Settings, *, alone: bool = True) -> Store:
@@ -128,6 +130,11 @@ class Store:
         rows = await self.database.fetch(f"SELECT {columns(MatchRow)} FROM matches WHERE id = $1", key)
         return MatchRow(*rows[0]) if rows else None
 
+    async def players_of(self, match: str) -> dict[int, str]:
+        """The guests by their seats, as the match was dealt."""
+        rows = await self.database.fetch("SELECT seat, guest FROM players WHERE match_id = $1", match)
+        return {int(seat): str(guest) for seat, guest in rows}
+
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:
         """The row that a client's move became, in any match of that table."""
         rows = await self.database.fetch(
@@ -154,14 +161,23 @@ class Store:
         await self.database.execute([(sql, values)])
 
     async def forget_guest(self, guest: str) -> None:
-        """Somebody wants to be forgotten."""
-        await self.database.execute(
-            [
-                ("DELETE FROM guests WHERE id = $1", (guest,)),
-                ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
-                ("UPDATE seats SET guest = NULL, name = '' WHERE guest = $1", (guest,)),
-            ]
+        """Somebody wants to be forgotten, or has not been here for very long."""
+        played = await self.database.fetch(
+            "SELECT matches.id, matches.names, players.seat FROM players JOIN matches ON matches.id = players.match_id "
+            "WHERE players.guest = $1",
+            guest,
         )
+        names_in: dict[str, list[str]] = {}
+        for match, names, seat in played:
+            names_in.setdefault(match, msgspec.json.decode(names, type=list[str]))[seat] = ""
+        statements: list[Statement] = [
+            ("DELETE FROM guests WHERE id = $1", (guest,)),
+            ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
+            ("UPDATE seats SET guest = NULL, name = '' WHERE guest = $1", (guest,)),
+        ]
+        for match, left in names_in.items():
+            statements += forgotten_in(match, guest, left)
+        await self.database.execute(statements)
 
     # ---- the house ----
 
@@ -209,7 +225,6 @@ class Store:
                 "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1",
                 (now - settings.keep_idle_days * day,),
             ),
-            ("DELETE FROM guests WHERE seen_at < $1", (now - settings.keep_guests_days * day,)),
             # Positions are for matches that go on.
             ("DELETE FROM positions WHERE match_id IN (SELECT id FROM matches WHERE finished_at IS NOT NULL)", ()),
         ]
@@ -218,6 +233,10 @@ class Store:
             statements += [
                 ("DELETE FROM log WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
                 ("DELETE FROM tables WHERE stage = 'over' AND touched_at < $1", (old,)),
+                ("DELETE FROM players WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
                 ("DELETE FROM matches WHERE finished_at < $1", (old,)),
             ]
         await self.database.execute(statements)
+        long_ago = now - settings.keep_guests_days * day
+        for row in await self.database.fetch("SELECT id FROM guests WHERE seen_at < $1", long_ago):
+            await self.forget_guest(str(row[0]))

@@ -10,6 +10,7 @@ from tablee.engine.chance import secret_seed
 from tablee.engine.registry import game as game_named
 from tablee.server.people import new_id
 from tablee.server.store import MatchRow
+from tablee.server.store.statements import players
 from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.seats import Seat
@@ -42,6 +43,8 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         bots=None,
     )
     live = LiveMatch.deal(match)
-    await table.change(seats=chosen, match_row=match, stage="playing", match=match.id, number=match.number)
+    live.people = {seat.seat: seat.guest for seat in chosen if seat.guest is not None}
+    sitting = players(match.id, live.people)
+    await table.change(*sitting, seats=chosen, match_row=match, stage="playing", match=match.id, number=match.number)
     table.begin(live)
     table.metrics.matches_dealt.inc()

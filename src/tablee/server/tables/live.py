@@ -50,6 +50,8 @@ class LiveMatch:
         self.id = row.id
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.people: dict[int, str] = {}
+        """The guests who sat on their seats when it was dealt."""
         self.phrases = phrasebook(match)
         self._names_in: dict[Lang, Names] = {}
         self.seq = seq
@@ -105,6 +107,15 @@ class LiveMatch:
         if found is None:
             found = self._names_in[lang] = Names(names_at(self.match, self.names, lang))
         return found
+
+    def forget(self, guest: str) -> bool:
+        """Somebody is not to be named any more; `False` if that one was not there."""
+        seats = [seat for seat, other in self.people.items() if other == guest]
+        for seat in seats:
+            del self.people[seat]
+            self.names[seat] = ""
+        self._names_in.clear()
+        return bool(seats)
 
     def waiting_since(self, seat: int) -> int:
         """Since when that awaited seat's present decision is asked of it."""

@@ -16,7 +16,9 @@ async def load_match(store: Store, match: str | None) -> LiveMatch | None:
         return None
     entries = await store.log_of(row.id)
     positions = await store.positions_of(row.id)
-    return await asyncio.to_thread(LiveMatch.resume, row, entries, positions)
+    live = await asyncio.to_thread(LiveMatch.resume, row, entries, positions)
+    live.people = await store.players_of(row.id)
+    return live
 
 
 def result_of(live: LiveMatch | None) -> ResultDoc | None:

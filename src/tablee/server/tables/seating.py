@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.server.documents import host_seat
 from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text
+from tablee.server.store.statements import forgotten_in
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, rotated
@@ -90,6 +91,16 @@ async def give_up(table: Table, seats: list[Seat]) -> None:
     if host is not None and not any(seat.guest == host for seat in chosen):
         host = next((seat.guest for seat in chosen if seat.kind == "person"), None)
     await table.change(seats=chosen, host=host)
+
+
+async def forget(table: Table, guest: str) -> None:
+    """Somebody is to be forgotten: their seats are given up, and the match names them no more."""
+    seats = table.seats_held_by(guest)
+    if seats:
+        await give_up(table, seats)
+    live = table.live
+    if live is not None and live.forget(guest):
+        await table.store.keep(*forgotten_in(live.id, guest, live.names))
 
 
 async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) -> None:

@@ -195,6 +195,10 @@ class Table:
         """The seats of a person."""
         return [seat for seat in self.seats if seat.guest == guest]
 
+    def has_seen(self, guest: str) -> bool:
+        """Whether somebody sits here, or sat here when the match was dealt."""
+        return bool(self.seats_held_by(guest)) or (self.live is not None and guest in self.live.people.values())
+
     def _remember_stored(self) -> None:
         """What may be asked from outside at any time: not what is on its way to the disk."""
         live = self.live
@@ -241,7 +245,7 @@ class Table:
             case Retell():
                 self.outlet.tell_again(task.listener)
             case Forget():
-                await seating.give_up(self, self.seats_held_by(task.guest))
+                await seating.forget(self, task.guest)
                 self._people_changed()
         await self._look_after_time()
 
