@@ -193,9 +193,10 @@ def test_compile_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("wolf-and-hound: ")
 
 
-def test_help_needs_neither_numba_nor_a_game() -> None:
-    """Listing the commands is light."""
-    code = "import sys; from tablee.cli import main\ntry: main(['--help'])\nexcept SystemExit: pass\nassert 'numba' not in sys.modules"
+@pytest.mark.parametrize("words", [("--help",), ("serve", "--help")])
+def test_help_needs_neither_numba_nor_a_game(words: tuple[str, ...]) -> None:
+    """Listing the commands is light, and so are the server's settings: Numba is told to check bounds before it is there."""
+    code = f"import sys; from tablee.cli import main\ntry: main({words})\nexcept SystemExit: pass\nassert 'numba' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
 
 

@@ -5,20 +5,24 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from tablee.cli import main
 from tablee.server.logs import JsonLines
 from tablee.server.pages import Pages
 from tablee.server.people import Signer, clean_text
-from tablee.server.settings import Settings, read_settings
+from tablee.server.settings import BESIDE, PREFIX, Settings, read_settings, unknown_variables
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.messages import Forget, Wake
 from tablee.server.texts import EMOTES, ERRORS, PHRASES, PROBLEMS
 from tablee.server.wire import decode_from_client
 from tools import wire_types
+from tools.repository import ROOT
 
 
 def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_path: Path) -> None:
@@ -41,11 +45,97 @@ def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_p
         ({"TABLEE_MESSAGE_BYTES": "10"}, "from 1024 to"),
         ({"TABLEE_METRICS": "some"}, "not one of local, all, off"),
         ({"TABLEE_CONFIG": "/nowhere.toml"}, "cannot be read"),
+        ({"TABLEE_DATABASE": "mysql://zoe:hush@localhost/x"}, "TABLEE_DATABASE: mysql: is no kind of database"),
+        ({"TABLEE_DATABASE": "sqlite:///x.db"}, "a file is given by its path"),
+        ({"TABLEE_DATABASE": "postgresql:/localhost/x"}, "no kind of database"),
+        ({"TABLEE_DATABASE": ""}, "no database is named"),
+        ({"TABLEE_DATABASE": "postgresql://localhost:abc/x"}, "TABLEE_DATABASE: a port in it is not a whole number"),
+        ({"TABLEE_DATABASE": "postgresql://a:1,b:0/x"}, "a port in it"),
+        ({"TABLEE_DATABASE": "postgresql://zoe:hush/hush@localhost/x"}, "in a password / is written %2F"),
+        ({"TABLEE_DATABASE": "postgresql:///x?port=abc"}, "a port in it"),
+        ({"TABLEE_DATABASE": "postgresql://[::1/x"}, "TABLEE_DATABASE: its host is not an address"),
+        ({"TABLEE_PUBLIC_URL": "jeux.example.org"}, "TABLEE_PUBLIC_URL: 'jeux.example.org' is not http://"),
+        ({"TABLEE_PUBLIC_URL": "https://"}, "a host"),
+        ({"TABLEE_PUBLIC_URL": "ftp://jeux.example.org"}, "is not http://"),
+        ({"TABLEE_PUBLIC_URL": "https://jeux.example.org/tablee"}, "nothing else"),
+        ({"TABLEE_PUBLIC_URL": "https://jeux.example.org:port"}, "perhaps a port"),
+        ({"TABLEE_ORIGINS": "https://a.example, b.example"}, "TABLEE_ORIGINS: 'b.example' is not http://"),
+        ({"TABLEE_TRUSTED_PROXIES": "127.0.0.1, proxy"}, "TABLEE_TRUSTED_PROXIES: 'proxy' is not an IP address"),
+        ({"TABLEE_TRUSTED_PROXIES": "10.0.0.0/8"}, "is not an IP address"),
+        ({"TABLEE_TRUSTED_PROXIES": "0:0::1"}, "'0:0::1' is written ::1"),
+        ({"TABLEE_SECRET": "hush"}, "TABLEE_SECRET: shorter than 16 characters"),
     ],
 )
 def test_a_setting_that_makes_no_sense_is_refused_with_a_sentence(environment: dict[str, str], words: str) -> None:
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=words) as refused:
         read_settings({}, environment)
+    assert "hush" not in str(refused.value), "a password is not for the log"
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        {"database": "tablee.db"},
+        {"database": "C:/tablee.db"},
+        {"database": "postgres://zoe:a%2Fb@[::1]:5432,b/x?port=1,2"},
+        {"database": "postgresql:///x?host=/run/postgresql"},
+        {"public_url": "http://localhost:8430/"},
+        {"origins": "https://a.example,http://[::1]:80,"},
+        {"trusted_proxies": "127.0.0.1, ::1,fe80::1%eth0, ::ffff:10.0.0.1"},
+        {"secret": "sixteen letters."},
+    ],
+)
+def test_a_setting_that_makes_sense_is_taken_as_it_is(flags: dict[str, str]) -> None:
+    ((name, value),) = flags.items()
+    assert getattr(read_settings(flags, {}), name) == value
+
+
+def test_an_origin_is_compared_as_browsers_write_it() -> None:
+    settings = read_settings({"public_url": "HTTPS://Jeux.example.org/", "origins": " http://B.example,"}, {})
+    assert settings.allowed_origins == {"https://jeux.example.org", "http://b.example"} and settings.is_https
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        (b"host = '\xe9t\xe9'", "is not a text in UTF-8"),
+        (b"port = 80.5", "port: 80.5 is not a whole number from 0 to 65,535"),
+        (b"port = inf", "port: inf is not a whole number"),
+        (b"port = true", "port: True is not a whole number"),
+        (b"port = " + b"9" * 5000, "is not TOML"),
+        (b"host = 1", "host: 1 is not a text"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_named(tmp_path: Path, written: bytes, words: str) -> None:
+    file = tmp_path / "tablee.toml"
+    file.write_bytes(written)
+    with pytest.raises(ValueError, match=words) as refused:
+        read_settings({"config": str(file)}, {})
+    assert str(refused.value).startswith(f"{file}: ")
+
+
+def test_a_flag_is_refused_with_the_same_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    for flag, sentence in (
+        ("--port=abc", "--port: 'abc' is not a whole number from 0 to 65,535"),
+        ("--metrics=some", "--metrics: 'some' is not one of local, all, off"),
+    ):
+        assert main(["serve", flag]) == 2
+        assert capsys.readouterr().err == f"tablee serve: {sentence}\n"
+
+
+def test_a_variable_that_is_no_setting_is_noticed_and_those_that_we_use_are_not() -> None:
+    ours = {PREFIX + name for name in BESIDE}
+    environment = dict.fromkeys((*ours, "TABLEE_PROT", "TABLEE_QQQQ", "TABLEE_PING_S", "PATH"), "")
+    assert unknown_variables(environment) == {"TABLEE_PROT": "TABLEE_PORT", "TABLEE_QQQQ": None}
+    used = {
+        name
+        for path in (ROOT / "src").rglob("*.py")
+        for name in re.findall(r"""(?:environ.get\(|SWITCH = )["'](TABLEE_\w+)""", path.read_text(encoding="utf-8"))
+    }
+    assert used and used <= ours
 
 
 def test_an_unknown_setting_in_the_file_is_named(tmp_path: Path) -> None:

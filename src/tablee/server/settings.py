@@ -6,20 +6,40 @@
 from __future__ import annotations
 
 import argparse
+import difflib
 import os
+import reprlib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
+from tablee.server.sense import (
+    check_addresses,
+    check_database,
+    check_origin,
+    check_origins,
+    check_secret,
+    parts_of,
+)
+
 PREFIX = "TABLEE_"
+BESIDE = ("CONFIG", "CACHE_DIR", "COMPILED")
+"""Variables, after the prefix, that mean something to us and are no settings."""
 MOST = 1_000_000_000
 """More of anything is a slip of the finger."""
 
 
-def _setting(default: Any, about: str, choices: tuple[str, ...] = (), least: int = 0, most: int = MOST) -> Any:
-    metadata = {"about": about, "choices": choices, "least": least, "most": most}
+def _setting(
+    default: Any,
+    about: str,
+    choices: tuple[str, ...] = (),
+    least: int = 0,
+    most: int = MOST,
+    check: Callable[[str], None] | None = None,
+) -> Any:
+    metadata = {"about": about, "choices": choices, "least": least, "most": most, "check": check}
     if callable(default):
         return field(default_factory=default, metadata=metadata)
     return field(default=default, metadata=metadata)
@@ -36,13 +56,21 @@ class Settings:
 
     host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
     port: int = _setting(8430, "the port to listen on", most=65535)
-    database: str = _setting(_default_database, "a file for SQLite, or postgresql://user:password@host/name")
-    public_url: str = _setting(
-        "", "how people reach the server, like https://jeux.example.org; sets the allowed origin and safe cookies"
+    database: str = _setting(
+        _default_database, "a file for SQLite, or postgresql://user:password@host/name", check=check_database
     )
-    origins: str = _setting("", "further allowed origins, separated by commas")
-    trusted_proxies: str = _setting("", "addresses of proxies whose X-Forwarded-For is believed, separated by commas")
-    secret: str = _setting("", "the key that signs cookies; empty: one is made and kept in the database")
+    public_url: str = _setting(
+        "",
+        "how people reach the server, like https://jeux.example.org; sets the allowed origin and safe cookies",
+        check=check_origin,
+    )
+    origins: str = _setting("", "further allowed origins, separated by commas", check=check_origins)
+    trusted_proxies: str = _setting(
+        "", "addresses of proxies whose X-Forwarded-For is believed, separated by commas", check=check_addresses
+    )
+    secret: str = _setting(
+        "", "the key that signs cookies; empty: one is made and kept in the database", check=check_secret
+    )
 
     games: str = _setting("", "the games that are served, separated by commas; empty: all")
 
@@ -91,13 +119,13 @@ class Settings:
     @property
     def allowed_origins(self) -> frozenset[str]:
         """The origins named by the operator; the server's own address is always allowed."""
-        named = [self.public_url, *self.origins.split(",")]
-        return frozenset(origin.strip().rstrip("/") for origin in named if origin.strip())
+        # In small letters, as browsers write them.
+        return frozenset(origin.rstrip("/").lower() for origin in parts_of(f"{self.public_url},{self.origins}"))
 
     @property
     def is_https(self) -> bool:
         """Whether people come over https."""
-        return self.public_url.startswith("https://")
+        return self.public_url.lower().startswith("https://")
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
@@ -105,12 +133,12 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--config", metavar="FILE", help="a TOML file with settings; TABLEE_CONFIG names one too")
     types = get_type_hints(Settings)
     for item in fields(Settings):
+        choices = item.metadata["choices"]
+        # All are texts here: `read_settings` says what is wrong with one, wherever it comes from.
         parser.add_argument(
             "--" + item.name.replace("_", "-"),
-            type=types[item.name],
-            choices=item.metadata["choices"] or None,
             default=None,
-            metavar=None if item.metadata["choices"] else ("N" if types[item.name] is int else "TEXT"),
+            metavar=f"{{{','.join(choices)}}}" if choices else ("N" if types[item.name] is int else "TEXT"),
             help=f"{item.metadata['about']} ({describe_default(item.name)})".replace("%", "%%"),
         )
 
@@ -149,22 +177,42 @@ def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[s
     return Settings(**chosen)
 
 
+def unknown_variables(environment: Mapping[str, str]) -> dict[str, str | None]:
+    """The variables that look like settings and are none, each with the one that may be meant.
+
+    >>> unknown_variables({"TABLEE_PROT": "80", "TABLEE_HOST": "::", "HOME": "/"})
+    {'TABLEE_PROT': 'TABLEE_PORT'}
+    """
+    known = [item.name.upper() for item in fields(Settings)]
+    further = {name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}.difference(known, BESIDE)
+    closest = {name: difflib.get_close_matches(name, [*known, *BESIDE], 1) for name in sorted(further)}
+    return {PREFIX + name: PREFIX + found[0] if found else None for name, found in closest.items()}
+
+
 def _checked(value: Any, kind: type, limits: Mapping[str, Any], source: str) -> Any:
     if kind is int:
-        try:
-            number = int(value)
-        except (TypeError, ValueError):
-            raise ValueError(f"{source}: {value!r} is not a whole number") from None
-        least, most = limits["least"], limits["most"]
-        if not least <= number <= most or isinstance(value, bool):
-            raise ValueError(f"{source}: {value!r} is not a whole number from {least} to {most:,}")
-        return number
+        return _checked_number(value, limits["least"], limits["most"], source)
     if not isinstance(value, str):
-        raise ValueError(f"{source}: {value!r} is not a text")
-    choices = limits["choices"]
+        raise ValueError(f"{source}: {reprlib.repr(value)} is not a text")
+    choices, check = limits["choices"], limits["check"]
     if choices and value not in choices:
-        raise ValueError(f"{source}: {value!r} is not one of {', '.join(choices)}")
+        raise ValueError(f"{source}: {reprlib.repr(value)} is not one of {', '.join(choices)}")
+    if check is not None:
+        try:
+            check(value)
+        except ValueError as problem:
+            raise ValueError(f"{source}: {problem}") from None
     return value
+
+
+def _checked_number(value: Any, least: int, most: int, source: str) -> int:
+    try:
+        number = int(value) if isinstance(value, int | str) and not isinstance(value, bool) else None
+    except ValueError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise ValueError(f"{source}: {reprlib.repr(value)} is not a whole number from {least} to {most:,}")
+    return number
 
 
 def _read_file(path: Path) -> dict[str, Any]:
@@ -172,7 +220,9 @@ def _read_file(path: Path) -> dict[str, Any]:
         values = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
-    except tomllib.TOMLDecodeError as error:
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: is not a text in UTF-8") from None
+    except ValueError as error:  # broken TOML, a number of thousands of digits
         raise ValueError(f"{path}: is not TOML ({error})") from None
     known = {item.name for item in fields(Settings)}
     for name in values:
