@@ -124,6 +124,9 @@ def test_sim_takes_lists_and_checks_laws(capsys: pytest.CaptureFixture[str]) -> 
         (("show", "/no/such/file"), "tablee show: /no/such/file: No such file"),
         (("replay", "/"), "tablee replay: /: Is a directory"),
         (("compile", "chess"), "chess"),
+        (("compile", "--nice", "50", "chess"), "--nice: '50' is not a whole number from 0 to 19"),
+        (("compile", "--nice", "-1", "chess"), "--nice: '-1' is not a whole number from 0 to 19"),
+        (("compile", "--nice", "very", "chess"), "--nice: 'very' is not a whole number from 0 to 19"),
         (("dance",), "dance"),
     ],
 )
@@ -159,6 +162,16 @@ def test_replay_tells_the_story_and_the_end(record: Path, capsys: pytest.Capture
     assert "Fin." in printed
     assert run("replay", str(record), "--lang", "en", "--seat", "0") == 0
     assert "You play" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["show", "replay"])
+@pytest.mark.parametrize("seat", ["4", "9", "-1"])
+def test_a_seat_that_is_not_at_the_table_is_refused(
+    command: str, seat: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command, str(record), "--seat", seat) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err) == ("", f"tablee {command}: seat {seat}: the table has seats 0 to 3\n")
 
 
 def test_replay_of_a_position_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

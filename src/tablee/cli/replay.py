@@ -20,6 +20,7 @@ def register(commands: Any) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Plays the record again and prints its story and its end."""
     import tablee
+    from tablee.engine.errors import no_such_seat
     from tablee.engine.position import story_of
 
     lang = language(parsed)
@@ -27,6 +28,8 @@ def run(parsed: argparse.Namespace) -> int:
     if isinstance(record, dict) and "state" in record:
         raise ValueError(f"{parsed.file} is a position, which has no moves to tell: `tablee show` shows it")
     match = tablee.replay(record)
+    if parsed.seat is not None and not 0 <= parsed.seat < match.places:
+        raise no_such_seat(parsed.seat, match.places)
     for row, events in story_of(record):
         told = events if parsed.seat is None else events.for_seat(parsed.seat)
         sentences = [match.sentence(event, lang, you=parsed.seat) for event in told]

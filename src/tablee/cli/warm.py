@@ -7,6 +7,21 @@ import os
 import time
 from typing import Any
 
+from tablee.engine.errors import shorten
+
+KINDEST = 19
+
+
+def _niceness(text: str) -> int:
+    """How much to give way, from the command line."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= KINDEST:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is not a whole number from 0 to {KINDEST}")
+    return number
+
 
 def register(commands: Any) -> None:
     """Adds the command."""
@@ -14,7 +29,7 @@ def register(commands: Any) -> None:
     parser.add_argument("games", metavar="GAME", nargs="*", help="only these games (default: all)")
     parser.add_argument("--bots", action="store_true", help="their bots too")
     parser.add_argument("--server", action="store_true", help="the server's own code too (needs mypy and a C compiler)")
-    parser.add_argument("--nice", metavar="N", type=int, default=0, help="give way to other programs, 0 to 19")
+    parser.add_argument("--nice", metavar="N", type=_niceness, default=0, help="give way to other programs, 0 to 19")
     parser.set_defaults(run=run)
 
 
