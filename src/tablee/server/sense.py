@@ -17,7 +17,8 @@ SHORTEST_SECRET = 16
 # With one slash too: a slip would otherwise be taken for a folder.
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):/")
 _HOST = re.compile(r"(\[[^\]]*\]|[^:]*)(?::(.*))?", re.DOTALL)
-_ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?/?", re.IGNORECASE)
+_PORT = re.compile(r"[0-9]{1,5}")
+_ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?/?", re.IGNORECASE)
 
 
 def parts_of(text: str) -> list[str]:
@@ -47,7 +48,7 @@ def check_database(text: str) -> None:
             f"{scheme[1]}: is no kind of database that is known here; a file is given by its path, "
             "PostgreSQL as postgresql://user:password@host/name"
         )
-    if not all(port.isascii() and port.isdecimal() and 1 <= int(port[:6]) <= 65535 for port in _ports(text)):
+    if not all(_PORT.fullmatch(port) and 1 <= int(port) <= 65535 for port in _ports(text)):
         raise ValueError(
             "a port in it is not a whole number from 1 to 65,535; in a password / is written %2F and @ %40"
         )
