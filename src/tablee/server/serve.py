@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import logging
+import os
 import signal
 import socket
 import sys
@@ -21,7 +22,7 @@ from tablee.server.app import make_app
 from tablee.server.garbage import Collector, collect_garbage
 from tablee.server.house import House
 from tablee.server.logs import set_up_logs
-from tablee.server.settings import Settings
+from tablee.server.settings import Settings, unknown_variables
 from tablee.server.sockets import Socket
 from tablee.server.store import StoreError
 from tablee.server.usher import Usher
@@ -61,6 +62,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody to come back, then stop."""
+        log.info("stopping", extra={"url": self._url})
         if self._announcing is not None:
             self._announcing.cancel()
         await self._house.say_goodbye(GOODBYE_S)
@@ -89,6 +91,9 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, *, open_browser: bool = False) -> int:
     """Serve until told to stop; the exit status. What is wrong from the start is a `ValueError` with a sentence."""
     set_up_logs(settings.log_level, settings.log_format)
+    # No more than a warning: others too may have variables that begin like ours.
+    for variable, meant in unknown_variables(os.environ).items():
+        log.warning("a variable that is no setting", extra={"variable": variable, "meant": meant})
     listening = _listen(settings)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else host
@@ -111,6 +116,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
         raise ValueError(str(error)) from None
     finally:
         listening.close()
+    log.info("stopped", extra={"url": url})
     return 1 if house.failed is not None else 0
 
 
