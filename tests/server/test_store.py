@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -11,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tablee.cli import main
 from tablee.server.backup import back_up, restore
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, SeatRow, Store, StoreError, TableRow, open_store
@@ -250,6 +252,115 @@ async def test_a_backup_is_taken_while_the_server_writes(store: Store, database:
         found = [seq for (seq,) in copy.execute("SELECT seq FROM log ORDER BY seq")]
     copy.close()
     assert found == list(range(1, len(found) + 1)) and found
+
+
+def refused(*words: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """The sentence with which the command refuses."""
+    assert main(words) == 2
+    (sentence,) = capsys.readouterr().err.splitlines()
+    return str(sentence).removeprefix(f"tablee {words[0]}: ")
+
+
+async def test_what_cannot_be_copied_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, copy = tmp_path / "tablee.db", tmp_path / "copy.db"
+    await fill(str(database))
+    (tmp_path / "text.db").write_text("no database at all, but longer than the header of one: " + "x" * 100)
+    (tmp_path / "empty.db").touch()
+    sqlite3.connect(tmp_path / "other.db").execute("CREATE TABLE a (b)").connection.close()
+
+    def asked(database: Path, to: Path) -> str:
+        return refused("backup", f"--database={database}", str(to), capsys=capsys)
+
+    def tried() -> None:
+        for name in ("text.db", "empty.db", "other.db"):
+            before = (tmp_path / name).read_bytes()
+            assert asked(tmp_path / name, copy).startswith(f"{tmp_path / name}: is no database of Tablée (")
+            assert (tmp_path / name).read_bytes() == before
+        assert asked(tmp_path / "missing.db", copy) == f"{tmp_path / 'missing.db'}: there is no such database"
+        there_is_no_folder = tmp_path / "no" / "folder" / "copy.db"
+        assert (
+            asked(database, there_is_no_folder)
+            == f"{there_is_no_folder}: cannot be written (No such file or directory)"
+        )
+        assert asked(database, database / "copy.db") == f"{database / 'copy.db'}: cannot be written (Not a directory)"
+
+    await asyncio.to_thread(tried)
+    assert not copy.exists() and not list(tmp_path.glob("*.part"))
+
+
+@pytest.mark.postgres
+async def test_an_empty_postgres_database_is_not_copied(
+    postgres_folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = await new_postgres_database(postgres_folder)
+    words = ("backup", f"--database={url}", str(tmp_path / "copy.db"))
+    sentence = await asyncio.to_thread(lambda: refused(*words, capsys=capsys))
+    assert sentence.startswith("PostgreSQL cannot be used: ") and list(tmp_path.glob("copy*")) == []
+
+
+async def test_what_cannot_be_restored_is_refused_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    newer, source = tmp_path / "newer #1?.db", tmp_path / "copy.db"
+    for database in (newer, source):
+        await fill(str(database))
+    with sqlite3.connect(newer) as changed:
+        changed.execute("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    changed.close()
+
+    def tried() -> None:
+        assert "of a newer Tablée" in refused("restore", f"--database={tmp_path / 'new.db'}", str(newer), capsys=capsys)
+        assert "cannot be filled (No such file or directory)" in refused(
+            "restore", "--database=/proc/nope/new.db", str(source), capsys=capsys
+        )
+
+    await asyncio.to_thread(tried)
+    assert not list(tmp_path.glob("*.part")) and not (tmp_path / "new.db").exists()
+
+
+@pytest.mark.parametrize("place", ["/proc/nope/x.db", "/proc/version"])
+async def test_a_database_that_cannot_be_opened_is_refused_with_a_sentence(place: str) -> None:
+    store = open_store(Settings(database=place))
+    with pytest.raises(StoreError, match=rf"^{place}: cannot be opened \([^\[\]]+\)$"):
+        await store.open()
+    await store.close()
+
+
+@pytest.mark.parametrize("linked", [False, True])
+async def test_nobody_else_reads_what_is_kept(tmp_path: Path, linked: bool) -> None:
+    """Names, and the key that signs cookies."""
+    folder = tmp_path / "house"
+    folder.mkdir()
+    database = folder / "tablee.db"
+    if linked:
+        (tmp_path / "elsewhere").mkdir()
+        database.symlink_to(tmp_path / "elsewhere" / "tablee.db")
+    before = os.umask(0o022)
+    try:
+        store = open_store(Settings(database=str(database)))
+        await store.open()
+        await store.append(row("m", 1))
+        copy = folder / "copy"
+        await asyncio.to_thread(back_up, Settings(database=str(database)), str(copy))
+        await asyncio.to_thread(restore, Settings(database=str(folder / "back.db")), str(copy))
+        found = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.rglob("*") if path.is_file()}
+        await store.close()
+    finally:
+        os.umask(before)
+    kept = ("tablee.db", "tablee.db-wal", "tablee.db-shm", "tablee.db.lock", "tablee.db.turn", "copy", "back.db")
+    assert found == dict.fromkeys(kept, 0o600)
+
+
+async def test_a_database_that_is_there_keeps_its_mode(tmp_path: Path) -> None:
+    database = tmp_path / "tablee.db"
+    await fill(str(database))
+    database.chmod(0o640)
+    store = open_store(Settings(database=str(database)))
+    await store.open()
+    assert {path.stat().st_mode & 0o777 for path in (database, *tmp_path.glob("tablee.db-*"))} == {0o640}
+    await store.close()
 
 
 def test_what_is_no_backup_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
 import functools
+import os
 import queue
 import re
 import sqlite3
@@ -26,6 +28,8 @@ APPEND = (
 )
 """All rows of a group in one statement: SQLite lets go of the interpreter's lock once for it, not once a row."""
 MOST_TOGETHER = 1000
+OWNERS = 0o600
+"""The mode of what is made here: there are names in it, and the key that signs cookies."""
 MANY = 8
 """Jobs in one group, which say that a thousand come in a second: then groups are twice as far apart."""
 
@@ -66,7 +70,7 @@ class SqliteDatabase:
             self._reader = connect(self.path)
             turn = Turn(self.path.with_name(self.path.name + ".turn"))
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"{self.path}: {error}") from error
+            raise StoreError(f"{self.path}: cannot be opened ({reason_of(error)})") from error
         self._thread = threading.Thread(target=self._write, args=(writer, turn), name="sqlite-write", daemon=True)
         self._thread.start()
 
@@ -158,7 +162,7 @@ class Turn:
     """
 
     def __init__(self, path: Path) -> None:
-        self._file = open(path, "w", encoding="utf-8")  # noqa: SIM115  # open as long as the database is
+        self._file = _open_privately(path)
 
     def __enter__(self) -> None:
         fcntl.flock(self._file, fcntl.LOCK_EX)
@@ -172,13 +176,31 @@ class Turn:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection as the server needs it."""
+    """A connection as the server needs it; to a new database, if there is none."""
+    make_file(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
     connection.execute("PRAGMA busy_timeout=5000")
     return connection
+
+
+def make_file(path: Path) -> None:
+    """A new, empty file that nobody but its owner reads; one that is there stays as it is. What SQLite lays beside a database has its mode."""
+    with contextlib.suppress(FileExistsError):
+        # Where a link leads to, for one that leads nowhere counts as a file. One that is there is not even opened:
+        # whoever closes it takes away the locks that SQLite has on it in the same process.
+        os.close(os.open(path.resolve(), os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNERS))
+
+
+def reason_of(error: OSError | sqlite3.Error) -> str:
+    """Why a file could not be used, in words.
+
+    >>> reason_of(FileNotFoundError(2, "No such file or directory")), reason_of(sqlite3.Error("disk I/O error"))
+    ('No such file or directory', 'disk I/O error')
+    """
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
@@ -210,13 +232,18 @@ def _translated(sql: str) -> str:
 
 
 def _lock_for(path: Path) -> IO[str]:
-    lock = open(path.with_name(path.name + ".lock"), "w", encoding="utf-8")  # noqa: SIM115  # held as long as the server runs
+    lock = _open_privately(path.with_name(path.name + ".lock"))
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
         raise StoreError(f"{path}: another server is using this database") from None
     return lock
+
+
+def _open_privately(path: Path) -> IO[str]:
+    """A file to be locked."""
+    return open(path, "w", encoding="utf-8", opener=functools.partial(os.open, mode=OWNERS))
 
 
 def _in_transaction(connection: sqlite3.Connection, work: Callable[[], None]) -> None:
