@@ -292,7 +292,7 @@ async def test_what_cannot_be_copied_is_refused_with_a_sentence(
 
 @pytest.mark.postgres
 async def test_an_empty_postgres_database_is_not_copied(
-    postgres_folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    postgres_folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     url = await new_postgres_database(postgres_folder)
     words = ("backup", f"--database={url}", str(tmp_path / "copy.db"))

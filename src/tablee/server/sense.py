@@ -1,6 +1,6 @@
-"""Whether a text that an operator gives makes sense: a database, origins, addresses of proxies, a key. What does not is a `ValueError` with a sentence.
+"""Whether a text that an operator gives makes sense: a database, origins, addresses of proxies, a key.
 
-None of them repeats what may hold a password.
+What makes none is a `ValueError` with a sentence, which does not repeat what may hold a password.
 """
 
 from __future__ import annotations
