@@ -26,6 +26,40 @@ async def test_nobody_is_asked_for_a_name_first(people: People) -> None:
     assert answer.status_code == 401 and answer.json()["text"] == "Please say your name first."
 
 
+async def test_no_is_said_in_the_language_of_whoever_asks(people: People, house: House) -> None:
+    zoe = await people.guest("Zoe", "en")
+    french = {"Accept-Language": "fr"}
+    reports: dict[str, Any] = {"json": {"text": ""}, "headers": french}
+
+    async def answers() -> list[str]:
+        asked = [
+            await zoe.http.get("/api/tables/zzzzz", headers=french),
+            await zoe.http.get("/api/matches/nothing/record", headers=french),
+            await zoe.http.post("/api/reports", **reports),
+            await zoe.http.delete("/api/games", headers=french),
+            await zoe.http.get("/api/tables/zzzzz?lang=fr"),
+        ]
+        return [answer.json()["text"] for answer in asked]
+
+    said = [
+        "That table does not exist, or no longer.",
+        "There is nothing here.",
+        "That message was not understood.",
+        "This address does not understand that request.",
+        "Cette table n’existe pas ou plus.",
+    ]
+    assert await answers() == said
+    house._people.clear()  # as after a restart
+    assert await answers() == said
+    house._people.clear()
+    house.serving = False
+    waiting = (await zoe.http.get("/api/games", headers=french)).json()
+    assert waiting["text"] == "The server is getting the games ready; one moment."
+    stranger = people.stranger()
+    asked_in_english = await stranger.http.get("/api/me", headers={"Accept-Language": "en"})
+    assert asked_in_english.json()["text"] == "Please say your name first."
+
+
 async def test_a_guest_is_a_name_and_a_cookie_that_no_script_can_read(people: People, house: House) -> None:
     guest = people.stranger()
     answer = await guest.http.put("/api/me", json={"name": " Zoé\u0000 ", "lang": "en"})

@@ -31,6 +31,7 @@ from tablee.server.routes.common import (
     answer_too_deep,
     answer_trouble,
     house_of,
+    recall,
     spend,
 )
 from tablee.server.settings import Settings
@@ -44,18 +45,12 @@ FORBIDDEN_CODE = 1008
 
 def make_app(settings: Settings, house: House) -> Litestar:
     """The application. Whoever makes the house opens and closes it."""
-    api = Router(
-        "/api",
-        route_handlers=[
-            *people.HANDLERS,
-            *games.HANDLERS,
-            *tables.HANDLERS,
-            *matches.HANDLERS,
-            *operations.HANDLERS,
-            socket,
-            unknown,
-        ],
+    for_people = Router(
+        "/",
+        route_handlers=[*people.HANDLERS, *games.HANDLERS, *tables.HANDLERS, *matches.HANDLERS],
+        before_request=look_at_request_and_person,
     )
+    api = Router("/api", route_handlers=[for_people, *operations.HANDLERS, socket, unknown])
     return Litestar(
         route_handlers=[api, operations.metrics, client_home, client_page],
         state=State({"house": house}),
@@ -89,6 +84,12 @@ def look_at_request(request: Request[Any, Any, Any]) -> None:
         request.headers, house.settings.allowed_origins, needed=True
     ):
         raise Trouble(403, "wrong-origin")
+
+
+async def look_at_request_and_person(request: Request[Any, Any, Any]) -> None:
+    """The doors, and who asks."""
+    look_at_request(request)
+    await recall(request)
 
 
 @websocket("/socket")

@@ -205,6 +205,11 @@ class House:
             self._people.popitem(last=False)
         return person
 
+    def known(self, cookie: str | None) -> Person | None:
+        """Who has that cookie, if that is remembered: the database is not asked."""
+        guest = self.signer.read(cookie)
+        return None if guest is None else self._people.get(guest)
+
     # ---- sockets ----
 
     def let_in(self, address: str) -> bool:

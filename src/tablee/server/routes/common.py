@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -13,6 +14,7 @@ from tablee.server.doors import Allowances, address_of
 from tablee.server.house import House
 from tablee.server.people import COOKIE, Person
 from tablee.server.preparing import BeingPrepared
+from tablee.server.store.database import StoreError
 from tablee.server.texts import problem_text
 from tablee.server.wire import Lang
 from tablee.server.wire.http import Problem
@@ -59,11 +61,18 @@ async def person_who_asks(connection: Connection) -> Person:
     return person
 
 
-def language(connection: Connection, person: Person | None = None) -> Lang:
+async def recall(connection: Connection) -> None:
+    """Remember who asks, so that `language` knows it, whatever is answered."""
+    with contextlib.suppress(StoreError):  # the language is no reason to fail
+        await person_or_none(connection)
+
+
+def language(connection: Connection) -> Lang:
     """The language to answer in: as asked, else the person's, else the browser's; French if in doubt."""
     asked = connection.query_params.get("lang")
     if asked in ("fr", "en"):
         return "fr" if asked == "fr" else "en"
+    person = house_of(connection).known(connection.cookies.get(COOKIE))
     if person is not None:
         return person.lang
     wished = connection.headers.get("accept-language", "").lower()
@@ -78,9 +87,10 @@ def spend(allowances: Allowances, connection: Connection) -> None:
         raise Trouble(429, "too-fast", wait_s=wait_s)
 
 
-def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
+async def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard: nothing about games before they are known, or while the server stops."""
     if not house_of(connection).serving:
+        await recall(connection)
         raise Trouble(503, "starting", wait_s=2)
 
 

@@ -12,7 +12,7 @@ from tablee.engine.contract import Game
 from tablee.server import library
 from tablee.server.bots import level_docs
 from tablee.server.preparing import BeingPrepared
-from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none
+from tablee.server.routes.common import Trouble, house_of, language, must_serve
 from tablee.server.texts import emote_docs, phrase_docs
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
@@ -37,7 +37,7 @@ def game_named(request: Request[Any, Any, Any], name: str) -> Game:
 @get("/about")
 async def about(request: Request[Any, Any, Any]) -> AboutDoc:
     """What a client needs to know before it draws anything."""
-    lang = language(request, await person_or_none(request))
+    lang = language(request)
     settings = house_of(request).settings
     return AboutDoc(
         protocol=PROTOCOL,
@@ -53,7 +53,7 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
 async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
     """All games, those too that are still being prepared."""
     hall = house_of(request).hall
-    lang = language(request, await person_or_none(request))
+    lang = language(request)
     return [
         GameDoc(
             game=game.name,
@@ -73,7 +73,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
 @get("/rules/{game:str}")
 async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
     """A game's rules."""
-    lang = language(request, await person_or_none(request))
+    lang = language(request)
     text = library.rules_text(game_named(request, game).name, lang)
     if text is None:
         raise Trouble(404, "no-rules")
@@ -83,7 +83,7 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
 @get("/lessons/{game:str}", guards=[must_serve])
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
-    lang = language(request, await person_or_none(request))
+    lang = language(request)
     found = library.lesson_of(prepared_game(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
@@ -95,12 +95,11 @@ async def try_lesson(
     request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:
     """A move in a lesson."""
-    person = await person_or_none(request)
     found = library.lesson_of(prepared_game(request, game))
     if found is None or not 0 <= step < len(found.steps):
         raise Trouble(404, "no-lesson")
     try:
-        return library.try_move(found.steps[step], data.move, language(request, person))
+        return library.try_move(found.steps[step], data.move, language(request))
     except (ValueError, TypeError):
         raise Trouble(400, "malformed") from None
 

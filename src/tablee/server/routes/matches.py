@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from tablee.server.outlet import frame
 from tablee.server.people import clean_text, new_id
 from tablee.server.phrases import shown_names
-from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none, spend
+from tablee.server.routes.common import Trouble, house_of, language, must_serve, spend
 from tablee.server.routes.games import prepared_game
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.replay import record, walk
@@ -34,9 +34,7 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         game=row.game,
         game_version=row.game_version,
         seats=row.seats,
-        names=shown_names(
-            msgspec.json.decode(row.names, type=list[str]), language(request, await person_or_none(request))
-        ),
+        names=shown_names(msgspec.json.decode(row.names, type=list[str]), language(request)),
         number=row.number,
         options=msgspec.json.decode(row.options),
         dealt_at=datetime.fromtimestamp(row.dealt_at / 1000, UTC).isoformat(timespec="seconds"),
@@ -72,9 +70,8 @@ async def match_replay(
     steps = row.steps or 0
     low = max(0, min(first, steps))
     high = min(steps, low + MOST_FRAMES - 1, steps if last is None else max(low, last))
-    person = await person_or_none(request)
     log = await house_of(request).store.log_of(row.id)
-    frames = await asyncio.to_thread(_frames, row, log, seat, low, high, language(request, person))
+    frames = await asyncio.to_thread(_frames, row, log, seat, low, high, language(request))
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
 
 
