@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.engine import Option, Options, Values, choice, flag, whole
+from tablee.engine import Option, Options, Values, WrongOptions, choice, flag, whole
 
 
 def write(table: Any, seats: int, values: Values) -> None:
@@ -70,6 +70,35 @@ def test_seats_are_refused_with_their_rule(seats: Any) -> None:
 def test_values_are_refused_with_a_sentence(given: Any, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         OPTIONS.read(3, given)
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "parts"),
+    [
+        (9, {}, ("seats", None, "XX-2.1", 2, 8)),
+        (3, [], ("no-object", None, None, None, None)),
+        (3, {"tempo": 1}, ("unknown", "tempo", None, None, None)),
+        (3, {("a", 1): 1}, ("unknown", "('a', 1)", None, None, None)),
+        (3, {"pace": "quick"}, ("choice", "pace", "XX-1.1", None, None)),
+        (3, {"loud": 1}, ("flag", "loud", "XX-1.2", None, None)),
+        (3, {"rounds": 0}, ("whole", "rounds", "XX-1.3", 1, 9)),
+        (8, {"pace": "fast"}, ("own", "pace", "XX-9.9", None, None)),
+    ],
+)
+def test_what_is_wrong_comes_in_parts_too(seats: int, given: Any, parts: tuple[Any, ...]) -> None:
+    with pytest.raises(WrongOptions) as refused:
+        OPTIONS.read(seats, given)
+    wrong = refused.value
+    assert (wrong.wrong, wrong.option, wrong.rule, wrong.low, wrong.high) == parts
+
+
+def test_a_check_that_names_no_option_and_no_rule_is_told_as_it_is() -> None:
+    def check(value: Any, seats: int) -> Any:
+        raise ValueError("no.")
+
+    with pytest.raises(WrongOptions, match=r"^no\.$") as refused:
+        Options(Option("odd", "XX-1.1", 0, check, "odd"), seats=(2, 8), seats_rule="XX-2.1", write=write).read(2)
+    assert (refused.value.wrong, refused.value.option, refused.value.rule) == ("own", None, None)
 
 
 def test_options_are_checked_together() -> None:

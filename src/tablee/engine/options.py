@@ -5,18 +5,66 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from .errors import shorten
 
 Values = dict[str, Any]
 
+Wrong: TypeAlias = Literal["seats", "no-object", "unknown", "choice", "flag", "whole", "own"]
+"""What can be wrong with options: the number of seats, options that are no object, a name that there is not, a value that is none of the
+choices, neither true nor false, no whole number within bounds; or what a game's own check forbids."""
+
+
+class WrongOptions(ValueError):
+    """Options that the game is not played with: in words, and in parts for whoever says it in other words.
+
+    >>> wrong = WrongOptions("rounds: 0 is not a whole number from 1 to 9 (XX-1.3)", "whole", "rounds", "XX-1.3", low=1, high=9)
+    >>> str(wrong), wrong.option, wrong.high
+    ('rounds: 0 is not a whole number from 1 to 9 (XX-1.3)', 'rounds', 9)
+    """
+
+    def __init__(
+        self,
+        text: str,
+        wrong: Wrong,
+        option: str | None = None,
+        rule: str | None = None,
+        *,
+        low: int | None = None,
+        high: int | None = None,
+    ) -> None:
+        """`option` is the option's name, also of one that there is not; a choice's values are in the form."""
+        super().__init__(text)
+        self.wrong = wrong
+        self.option = option
+        self.rule = rule
+        self.low = low
+        self.high = high
+
+
+_OWN = re.compile(r"(?P<option>\w+): .*\((?P<rule>[A-Z]{2}-\d+\.\d+)\)", re.DOTALL)
+
+
+def _own(error: ValueError) -> WrongOptions:
+    """What a game's own check says, as `option: what is wrong (rule)`, in parts.
+
+    >>> wrong = _own(ValueError("pace: eight people play slowly (XX-9.9)"))
+    >>> wrong.option, wrong.rule
+    ('pace', 'XX-9.9')
+    """
+    if isinstance(error, WrongOptions):
+        return error
+    parts = _OWN.fullmatch(str(error))
+    return WrongOptions(str(error), "own", *((parts["option"], parts["rule"]) if parts else ()))
+
 
 @dataclass(frozen=True)
 class Option:
-    """One option. `check(value, seats)` gives the canonical value or raises `ValueError`; the rest describes the form."""
+    """One option. `check(value, seats)` gives the canonical value or raises `ValueError` (`name: what is wrong (rule)`); the rest describes the form."""
 
     name: str
     rule: str
@@ -44,7 +92,8 @@ def choice(name: str, rule: str, values: Sequence[Any], default: Any) -> Option:
         for allowed in values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
-        raise ValueError(f"{name}: {shorten(value)} is not one of {', '.join(map(str, values))} ({rule})")
+        listed = ", ".join(map(str, values))
+        raise WrongOptions(f"{name}: {shorten(value)} is not one of {listed} ({rule})", "choice", name, rule)
 
     return Option(name, rule, default, check, "choice", choices=tuple(values))
 
@@ -54,7 +103,7 @@ def flag(name: str, rule: str, default: bool) -> Option:
 
     def check(value: Any, seats: int) -> bool:
         if not isinstance(value, bool):
-            raise ValueError(f"{name}: {shorten(value)} is neither true nor false ({rule})")
+            raise WrongOptions(f"{name}: {shorten(value)} is neither true nor false ({rule})", "flag", name, rule)
         return value
 
     return Option(name, rule, default, check, "flag", choices=(False, True))
@@ -65,7 +114,8 @@ def whole(name: str, rule: str, low: int, high: int, default: int) -> Option:
 
     def check(value: Any, seats: int) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise ValueError(f"{name}: {shorten(value)} is not a whole number from {low} to {high} ({rule})")
+            text = f"{name}: {shorten(value)} is not a whole number from {low} to {high} ({rule})"
+            raise WrongOptions(text, "whole", name, rule, low=low, high=high)
         return value
 
     return Option(name, rule, default, check, "whole", low=low, high=high)
@@ -95,24 +145,28 @@ class Options:
         return iter(self._options.values())
 
     def read(self, seats: Any, given: Any = None) -> Values:
-        """The complete, canonical options of a table for so many people; `ValueError` with the rule number in the sentence."""
+        """The complete, canonical options of a table for so many people; `WrongOptions` with the rule number in the sentence."""
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
-            raise ValueError(
-                f"seats: {shorten(seats)}, the game is for {self.min_seats} to {self.max_seats} ({self._seats_rule})"
-            )
+            low, high, rule = self.min_seats, self.max_seats, self._seats_rule
+            text = f"seats: {shorten(seats)}, the game is for {low} to {high} ({rule})"
+            raise WrongOptions(text, "seats", rule=rule, low=low, high=high)
         given = {} if given is None else given
         if not isinstance(given, Mapping):
-            raise ValueError(f"options: {shorten(given)} is not an object with names and values")
+            raise WrongOptions(f"options: {shorten(given)} is not an object with names and values", "no-object")
         for name in given:
             if name not in self._options:
                 known = ", ".join(self._options) or "none"
-                raise ValueError(f"options: the game has no option {shorten(name)}; it has: {known}")
+                text = f"options: the game has no option {shorten(name)}; it has: {known}"
+                raise WrongOptions(text, "unknown", name if isinstance(name, str) else shorten(name))
         values: Values = dict.fromkeys(self._options)
-        for name in self._checked:
-            option = self._options[name]
-            values[name] = option.check(given[name] if name in given else option.default_for(seats), seats)
-        if self._check is not None:
-            self._check(seats, values)
+        try:
+            for name in self._checked:
+                option = self._options[name]
+                values[name] = option.check(given[name] if name in given else option.default_for(seats), seats)
+            if self._check is not None:
+                self._check(seats, values)
+        except ValueError as error:
+            raise _own(error) from None
         return values
 
     def write(self, table: Any, seats: int, values: Values) -> None:

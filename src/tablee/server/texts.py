@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tablee.engine.contract import Game
+from tablee.engine.options import Wrong, WrongOptions
+from tablee.server.people import clean_text
 from tablee.server.wire.common import Lang
 from tablee.server.wire.http import PhraseDoc
 from tablee.server.wire.outgoing import ErrorCode
@@ -71,6 +76,22 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     ),
 }
 
+WRONG_OPTIONS: dict[Wrong, tuple[str, str]] = {
+    "seats": ("Ce jeu est fait pour {low} à {high} personnes.", "This game is for {low} to {high} people."),
+    "no-object": ("Ces options n’ont pas été comprises.", "Those options were not understood."),
+    "unknown": ("Ce jeu n’a pas d’option « {label} ».", "This game has no option “{label}”."),
+    "choice": ("« {label} » : il faut choisir {choices}.", "“{label}”: please choose {choices}."),
+    "flag": ("« {label} » : il faut choisir {choices}.", "“{label}”: please choose {choices}."),
+    "whole": (
+        "« {label} » : il faut un nombre entier de {low} à {high}.",
+        "“{label}”: a whole number from {low} to {high} is needed.",
+    ),
+    "own": ("Ce jeu ne se joue pas avec ces options.", "This game is not played with those options."),
+}
+
+OPTION_LENGTH = 40
+"""Letters that are quoted of an option's name that there is not."""
+
 PHRASES: dict[str, tuple[str, str]] = {
     "hello": ("Bonjour !", "Hello!"),
     "good-luck": ("Bonne partie !", "Have a good game!"),
@@ -118,6 +139,29 @@ def problem_text(code: str, lang: Lang) -> str:
         if code_known == code:
             return _pick(pair, lang)
     raise KeyError(code)
+
+
+def options_text(wrong: WrongOptions, game: Game, lang: Lang) -> str:
+    """What is wrong with a game's options, with the labels of its form; of what its own check forbids the title speaks."""
+    field = next((field for field in game.options.form(game.title, lang) if field["name"] == wrong.option), None)
+    if field is None:
+        label, choices = clean_text(wrong.option or "", OPTION_LENGTH), ""
+    else:
+        own = game.title.get("options", {}).get(wrong.option, {}).get("refused", {}).get(wrong.rule)
+        if wrong.wrong == "own" and own is not None:
+            return str(own[lang])
+        label, choices = field["label"], _one_of([choice["label"] for choice in field["choices"]], lang)
+    return _pick(WRONG_OPTIONS[wrong.wrong], lang).format(label=label, choices=choices, low=wrong.low, high=wrong.high)
+
+
+def _one_of(labels: Sequence[str], lang: Lang) -> str:
+    """Those labels to choose from.
+
+    >>> _one_of(["slow", "fast", "3"], "en")
+    '“slow”, “fast” or “3”'
+    """
+    *first, last = [_pick(("« {} »", "“{}”"), lang).format(label) for label in labels] or [""]
+    return _pick((" ou ", " or "), lang).join([*([", ".join(first)] if first else []), last])
 
 
 def phrase_docs(lang: Lang) -> list[PhraseDoc]:

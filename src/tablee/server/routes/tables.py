@@ -8,16 +8,17 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath, JSONBody
 
+from tablee.engine.options import WrongOptions
 from tablee.server.hall import BadSeats, Full, NotEveryoneSits, TooMany
-from tablee.server.routes.common import Trouble, house_of, must_serve, person_or_none, person_who_asks, spend
+from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none, person_who_asks, spend
 from tablee.server.routes.games import game_named
+from tablee.server.texts import options_text
 from tablee.server.wire.common import TableDoc
 from tablee.server.wire.http import MakeTable, TableLines
 
 LISTED = 50
 CODE = re.compile(r"^[A-Za-z]{5}$")
 ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
-RULE = re.compile(r"\(([A-Z]{2}-\d+\.\d+)\)")
 
 
 @post("/tables", guards=[must_serve])
@@ -25,8 +26,14 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
     """A new table."""
     house = house_of(request)
     person = await person_who_asks(request)
-    game_named(request, data.game)
+    game = game_named(request, data.game)
     spend(house.new_tables, request)
+    try:
+        # Here, before a room is asked: from there nothing but the English sentence would come back.
+        game.options.read(data.seats, data.options)
+    except WrongOptions as wrong:
+        text = options_text(wrong, game, language(request))
+        raise Trouble(400, "options", text=text, rule=wrong.rule) from None
     try:
         return await house.reception.make(person, data)
     except (Full, TooMany) as error:
@@ -35,10 +42,6 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
         raise Trouble(400, "seats") from None
     except BadSeats:
         raise Trouble(400, "unknown-seat") from None
-    except ValueError as error:
-        # The game's own words: what is wrong with the options, and by which rule.
-        rule = RULE.search(str(error))
-        raise Trouble(400, "options", text=str(error), rule=rule[1] if rule else None) from None
 
 
 @get("/tables", guards=[must_serve])
