@@ -15,6 +15,6 @@ from .views import View
 __all__ = [
     "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Event", "Game", "Log", "Match",
     "NoteField", "NoteKind", "Number", "Option", "Options", "Reader", "Reading", "Reason", "Record", "Refusal", "Refused", "Seat", "Values",
-    "View", "WrongOptions", "below", "choice", "choice_at", "draw", "field", "flag", "flag_at", "fork", "items_at", "load", "new_log", "new_luck", "note",
-    "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "start", "viewer_bit", "whole", "whole_at",
+    "View", "WrongOptions", "below", "choice", "choice_at", "draw", "field", "flag", "flag_at", "fork", "items_at", "load", "new_log", "new_luck",
+    "note", "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "start", "viewer_bit", "whole", "whole_at",
 ]  # fmt: skip

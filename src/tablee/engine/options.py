@@ -64,7 +64,7 @@ def _own(error: ValueError) -> WrongOptions:
 
 @dataclass(frozen=True)
 class Option:
-    """One option. `check(value, seats)` gives the canonical value or raises `ValueError` (`name: what is wrong (rule)`); the rest describes the form."""
+    """One option. `check(value, seats)` gives the canonical value or raises `ValueError`, `name: what is wrong (rule)`; the rest is for the form."""
 
     name: str
     rule: str
