@@ -11,7 +11,6 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware.base import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -34,6 +33,7 @@ from tablee.server.routes.common import (
     recall,
     spend,
 )
+from tablee.server.routes.description import Description
 from tablee.server.settings import Settings
 from tablee.server.sockets import EXTENSION, Way
 from tablee.server.version import VERSION
@@ -67,7 +67,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
             title="Tablée",
             version=VERSION,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
             use_handler_docstrings=True,
         ),
         request_max_body_size=settings.message_bytes,

@@ -13,6 +13,7 @@ from tablee.server import library
 from tablee.server.bots import level_docs
 from tablee.server.preparing import BeingPrepared
 from tablee.server.routes.common import Trouble, house_of, language, must_serve
+from tablee.server.routes.description import refusals
 from tablee.server.texts import emote_docs, phrase_docs
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
@@ -34,7 +35,7 @@ def game_named(request: Request[Any, Any, Any], name: str) -> Game:
     return registry.game(name)
 
 
-@get("/about")
+@get("/about", responses=refusals())
 async def about(request: Request[Any, Any, Any]) -> AboutDoc:
     """What a client needs to know before it draws anything."""
     lang = language(request)
@@ -49,7 +50,7 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
     )
 
 
-@get("/games", guards=[must_serve])
+@get("/games", guards=[must_serve], responses=refusals(503))
 async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
     """All games, those too that are still being prepared."""
     hall = house_of(request).hall
@@ -70,7 +71,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
     ]
 
 
-@get("/rules/{game:str}")
+@get("/rules/{game:str}", responses=refusals(404))
 async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request)
@@ -80,7 +81,7 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
     return RulesPage(game=game, lang=lang, text=text)
 
 
-@get("/lessons/{game:str}", guards=[must_serve])
+@get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
     lang = language(request)
@@ -90,7 +91,9 @@ async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> Lesson
     return library.lesson_doc(found, game, lang)
 
 
-@post("/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200)
+@post(
+    "/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503)
+)
 async def try_lesson(
     request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:

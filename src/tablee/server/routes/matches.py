@@ -14,6 +14,7 @@ from tablee.server.outlet import frame
 from tablee.server.people import clean_text, new_id
 from tablee.server.phrases import shown_names
 from tablee.server.routes.common import Trouble, house_of, language, must_serve, spend
+from tablee.server.routes.description import refusals
 from tablee.server.routes.games import prepared_game
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.replay import record, walk
@@ -23,7 +24,7 @@ from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
 MOST_FRAMES = 100
 
 
-@get("/matches/{match:str}", guards=[must_serve])
+@get("/matches/{match:str}", guards=[must_serve], responses=refusals(404, 503))
 async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
@@ -45,14 +46,14 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
     )
 
 
-@get("/matches/{match:str}/record", guards=[must_serve])
+@get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
 async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) -> dict[str, Any]:
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
 
 
-@get("/matches/{match:str}/replay", guards=[must_serve])
+@get("/matches/{match:str}/replay", guards=[must_serve], responses=refusals(400, 404, 409, 503))
 async def match_replay(
     request: Request[Any, Any, Any],
     match: FromPath[str],
@@ -75,7 +76,7 @@ async def match_replay(
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
 
 
-@post("/reports", guards=[must_serve])
+@post("/reports", guards=[must_serve], responses=refusals(400, 403, 413, 503))
 async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Reported:
     """A problem, with the record of the match attached."""
     house = house_of(request)

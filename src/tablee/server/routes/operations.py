@@ -5,21 +5,39 @@ from __future__ import annotations
 import ipaddress
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import HttpMethod, Request, Response, get, route
+from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
 from tablee.server.routes.common import Trouble, house_of
+from tablee.server.routes.description import condition
 from tablee.server.wire.http import Health
 
 
-@get("/health", sync_to_thread=False)
+def _operation_id(handler: HTTPRouteHandler, method: Any, _path: Any) -> str:
+    return f"{method.value.lower()}_{handler.handler_name}"
+
+
+@route(
+    "/health",
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    operation_id=_operation_id,
+    sync_to_thread=False,
+    responses=condition(500, "The server will never be ready."),
+)
 def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the process lives."""
     failed = house_of(request).failed is not None
     return Response(Health(status="stopping" if failed else "ok"), status_code=500 if failed else 200)
 
 
-@get("/ready", sync_to_thread=False)
+@route(
+    "/ready",
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    operation_id=_operation_id,
+    sync_to_thread=False,
+    responses=condition(503, "Not every game can be played yet, or the server is stopping."),
+)
 def ready(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether it serves."""
     house = house_of(request)

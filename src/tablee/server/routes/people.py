@@ -10,17 +10,18 @@ from litestar.params import JSONBody
 
 from tablee.server.people import COOKIE, COOKIE_DAYS, clean_text
 from tablee.server.routes.common import Trouble, house_of, person_or_none, person_who_asks, spend
+from tablee.server.routes.description import refusals
 from tablee.server.wire.http import PersonChange, PersonDoc
 
 
-@get("/me")
+@get("/me", responses=refusals(401))
 async def me(request: Request[Any, Any, Any]) -> PersonDoc:
     """Oneself."""
     person = await person_who_asks(request)
     return PersonDoc(name=person.name, lang=person.lang)
 
 
-@put("/me")
+@put("/me", responses=refusals(400, 403, 413))
 async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange]) -> Response[PersonDoc]:
     """Become a guest, or change one's name or language."""
     house = house_of(request)
@@ -42,7 +43,7 @@ async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange
     return Response(PersonDoc(name=kept.name, lang=kept.lang), cookies=[cookie])
 
 
-@delete("/me")
+@delete("/me", responses=refusals(401, 403))
 async def forget_me(request: Request[Any, Any, Any]) -> Response[None]:
     """Be forgotten: seats go to bots or are free, the name goes away."""
     person = await person_who_asks(request)

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from tablee.engine.options import WrongOptions
 from tablee.server.hall import BadSeats, Full, NotEveryoneSits, TooMany
 from tablee.server.routes.common import Trouble, house_of, language, must_serve, person_or_none, person_who_asks, spend
+from tablee.server.routes.description import refusals
 from tablee.server.routes.games import game_named
 from tablee.server.texts import options_text
 from tablee.server.wire.common import TableDoc
@@ -21,7 +22,7 @@ CODE = re.compile(r"^[A-Za-z]{5}$")
 ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
-@post("/tables", guards=[must_serve])
+@post("/tables", guards=[must_serve], responses=refusals(400, 401, 403, 404, 409, 413, 503))
 async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable]) -> TableDoc:
     """A new table."""
     house = house_of(request)
@@ -44,7 +45,7 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
         raise Trouble(400, "unknown-seat") from None
 
 
-@get("/tables", guards=[must_serve])
+@get("/tables", guards=[must_serve], responses=refusals(503))
 async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
     """Open tables with a free seat."""
     house = house_of(request)
@@ -52,7 +53,7 @@ async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
     return TableLines(tables=await house.reception.lines(found, await person_or_none(request)))
 
 
-@get("/me/tables", guards=[must_serve])
+@get("/me/tables", guards=[must_serve], responses=refusals(401, 503))
 async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
     """One's own tables, running ones first."""
     house = house_of(request)
@@ -61,7 +62,7 @@ async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
     return TableLines(tables=await house.reception.lines(found, person))
 
 
-@get("/tables/{key:str}", guards=[must_serve])
+@get("/tables/{key:str}", guards=[must_serve], responses=refusals(404, 503))
 async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> TableDoc:
     """A table by the id in its link, or by its short code."""
     house = house_of(request)
