@@ -245,17 +245,34 @@ async def test_health_readiness_and_metrics(people: People, house: House) -> Non
     assert (await guest.http.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})).status_code == 404
 
 
-async def test_the_http_part_describes_itself(people: People) -> None:
-    schema = (await people.stranger().http.get("/api/schema/openapi.json")).json()
-    paths = set(schema["paths"])
-    assert {
-        "/api/me",
-        "/api/games",
-        "/api/tables",
-        "/api/tables/{key}",
-        "/api/matches/{match}/replay",
-        "/api/reports",
-    } <= paths
+async def test_whether_it_lives_can_be_asked_without_a_body(people: People, house: House) -> None:
+    guest = people.stranger()
+    for path in ("/api/health", "/api/ready"):
+        answer = await guest.http.head(path)
+        assert answer.status_code == 200 and not answer.content
+    house.ready = False
+    assert (await guest.http.head("/api/ready")).status_code == 503
+
+
+async def test_a_method_that_an_address_does_not_know_is_answered_by_those_it_knows(people: People) -> None:
+    guest = await people.guest()
+    for method, path, known in (
+        ("POST", "/api/me", "DELETE, GET, OPTIONS, PUT"),
+        ("POST", "/api/me/", "DELETE, GET, OPTIONS, PUT"),
+        ("DELETE", "/api/tables/abcde", "GET, OPTIONS"),
+        ("PUT", "/api/health", "GET, HEAD, OPTIONS"),
+        ("PATCH", "/api/lessons/wolf-and-hound/1", "OPTIONS, POST"),
+    ):
+        answer = await guest.http.request(method, path)
+        assert (answer.status_code, answer.json()["code"]) == (405, "method")
+        assert answer.headers["allow"] == known
+
+
+async def test_a_lesson_without_that_step_is_not_a_game_without_a_lesson(people: People) -> None:
+    guest = await people.guest("Zoe", "en")
+    answer = await guest.http.post("/api/lessons/wolf-and-hound/99", json={"move": {}})
+    assert answer.status_code == 404
+    assert answer.json() == {"code": "no-step", "text": "That lesson has no such step.", "rule": None}
 
 
 async def test_the_clients_page_is_given_for_its_own_paths_and_missing_files_are_missing(people: People) -> None:

@@ -55,6 +55,7 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "unknown-game": ("Ce jeu n’existe pas ici.", "There is no such game here."),
     "not-finished": ("Cette partie n’est pas encore finie.", "That match is not over yet."),
     "no-lesson": ("Ce jeu n’a pas encore de leçon.", "That game has no lesson yet."),
+    "no-step": ("Cette leçon n’a pas cette étape.", "That lesson has no such step."),
     "no-rules": ("La règle de ce jeu n’est pas là.", "The rules of that game are not here."),
     "seats": ("Toutes les places doivent être prises pour commencer.", "Every seat must be taken to begin."),
     "starting": (

@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from litestar import MediaType, Request, Response
+from litestar import HttpMethod, MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
+from litestar.utils.path import normalize_path
 
 from tablee.server.doors import Allowances, address_of
 from tablee.server.house import House
@@ -109,7 +110,20 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     """What the framework refuses, said our way and without its details."""
     codes = {404: "not-found", 405: "method", 413: "too-large"}
     code = codes.get(error.status_code, "malformed" if error.status_code < 500 else "server")
-    return _problem(Problem(code=code, text=problem_text(code, language(request))), error.status_code)
+    answer = _problem(Problem(code=code, text=problem_text(code, language(request))), error.status_code)
+    if error.status_code == 405:
+        answer.headers["Allow"] = ", ".join(_methods_known(request))
+    return answer
+
+
+def _methods_known(request: Request[Any, Any, Any]) -> list[str]:
+    """The methods that the address of a request understands."""
+    known, path = [], normalize_path(request.scope["path"])
+    for method in HttpMethod:
+        with contextlib.suppress(HTTPException):
+            request.app.asgi_router.handle_routing(path=path, method=method.value)
+            known.append(method.value)
+    return known
 
 
 def answer_too_deep(

@@ -99,8 +99,10 @@ async def try_lesson(
 ) -> LessonAnswer:
     """A move in a lesson."""
     found = library.lesson_of(prepared_game(request, game))
-    if found is None or not 0 <= step < len(found.steps):
+    if found is None:
         raise Trouble(404, "no-lesson")
+    if not 0 <= step < len(found.steps):
+        raise Trouble(404, "no-step")
     try:
         return library.try_move(found.steps[step], data.move, language(request))
     except (ValueError, TypeError):
