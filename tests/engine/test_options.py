@@ -145,3 +145,4 @@ def test_the_form_has_labels_in_the_language() -> None:
     assert [entry["label"] for entry in loud["choices"]] == ["False", "oui"]
     assert (rounds["low"], rounds["high"], rounds["label"]) == (1, 9, "rounds")
     assert names["default"] == ["x", "x", "x"]
+    assert pace["defaults"] == {} and names["defaults"] == {str(seats): ["x"] * seats for seats in range(2, 9)}

@@ -26,6 +26,18 @@ describe('the form that makes a table', () => {
     expect(new TableForm(doc({ min_seats: 2, max_seats: 3 })).seats).toBe(3);
   });
 
+  it('takes the defaults for as many as play, until something is chosen', () => {
+    const boxes = { name: 'boxes', kind: 'choice', default: 'both', defaults: { '3': 'green', '6': 'both' } };
+    const form = new TableForm(doc({ max_seats: 8, options: [boxes] }));
+    form.seats = 3;
+    expect(form.options).toEqual({ boxes: 'green' });
+    form.seats = 6;
+    expect(form.request(String).options).toEqual({ boxes: 'both' });
+    form.set('boxes', 'blue');
+    form.seats = 3;
+    expect(form.options).toEqual({ boxes: 'blue' });
+  });
+
   it('fills up with bots and deals when one plays alone', () => {
     const form = new TableForm(doc());
     form.level = 4;

@@ -175,7 +175,10 @@ class Options:
         self._write(table, seats, values)
 
     def form(self, title: Mapping[str, Any], lang: str, seats: int | None = None) -> list[dict[str, Any]]:
-        """What a page needs to ask for the options: kind, default, choices, bounds, and the labels of `title.toml` (`[options.<name>]`)."""
+        """What a page needs to ask for the options: kind, default, choices, bounds, and the labels of `title.toml` (`[options.<name>]`).
+
+        `default` is the one for that many people, or for as many as can play; `defaults` has it for each number of them, where it depends on that.
+        """
         labels = title.get("options", {})
         people = self.max_seats if seats is None else seats
         return [
@@ -184,6 +187,7 @@ class Options:
                 "rule": option.rule,
                 "kind": option.kind,
                 "default": option.default_for(people),
+                "defaults": self._defaults(option),
                 "choices": [
                     {
                         "value": value,
@@ -202,3 +206,7 @@ class Options:
             }
             for option in self._options.values()
         ]
+
+    def _defaults(self, option: Option) -> dict[str, Any]:
+        found = {str(seats): option.default_for(seats) for seats in range(self.min_seats, self.max_seats + 1)}
+        return found if any(value != found[str(self.max_seats)] for value in found.values()) else {}

@@ -84,7 +84,7 @@ class GameDoc(Document):
     title: Json
     """The game's `title.toml` in this language: `name`, `tagline`, `colour`, `minutes`, the labels of its calls and cards."""
     options: list[Json]
-    """The game's own form, in this language."""
+    """The game's own form, in this language. `defaults` has an option's default by number of seats, where it depends on that."""
     levels: list[LevelDoc]
     has_lesson: bool
     ready: bool

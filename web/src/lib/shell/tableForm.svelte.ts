@@ -11,18 +11,23 @@ export class TableForm {
   level = $state(settings.level);
   clock = $state<ClockKind>('off');
   open = $state(false);
-  options = $state.raw<Json>({});
+  private chosen = $state.raw<Json>({});
   /** Names of those who share this device, oneself first. */
   names = $state<string[]>(['', '']);
 
   constructor(readonly doc: GameDoc) {
     this.seats = usualSeats(doc.min_seats, doc.max_seats);
     this.level = Math.min(settings.level, Math.max(1, doc.levels.length || settings.level));
-    this.options = Object.fromEntries(doc.options.map((field) => [String(field.name), field.default]));
+  }
+
+  /** What was chosen, else the default, which may depend on the number of seats. */
+  get options(): Json {
+    const usual = (field: Json): unknown => (field.defaults as Json | undefined)?.[String(this.seats)] ?? field.default;
+    return { ...Object.fromEntries(this.doc.options.map((field) => [String(field.name), usual(field)])), ...this.chosen };
   }
 
   set(name: string, value: unknown): void {
-    this.options = { ...this.options, [name]: value };
+    this.chosen = { ...this.chosen, [name]: value };
   }
 
   /** How many sit at this device: at least two, at most as many as there are seats. */

@@ -453,7 +453,7 @@ export interface GameDoc {
   max_seats: number;
   // The game's `title.toml` in this language: `name`, `tagline`, `colour`, `minutes`, the labels of its calls and cards.
   title: Json;
-  // The game's own form, in this language.
+  // The game's own form, in this language. `defaults` has an option's default by number of seats, where it depends on that.
   options: Json[];
   levels: LevelDoc[];
   has_lesson: boolean;
