@@ -93,13 +93,15 @@ async def test_requests_from_other_sites_change_nothing(people: People) -> None:
 
 async def test_every_answer_has_the_security_headers(people: People) -> None:
     guest = await people.guest()
-    for path in ("/", "/t/abc", "/api/me", "/api/nothing", "/missing.js"):
-        headers = (await guest.http.get(path)).headers
+    asked = [await guest.http.get(path) for path in ("/", "/t/abc", "/api/me", "/api/nothing", "/missing.js")]
+    refused_at_once = [await guest.http.patch("/api/me"), await guest.http.get("/", headers={"Host": "a b"})]
+    assert [answer.status_code for answer in refused_at_once] == [405, 400]
+    for headers in [answer.headers for answer in (*asked, *refused_at_once)]:
         assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")
         assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer"
         assert headers["x-frame-options"] == "DENY" and "server" not in headers
-    assert (await guest.http.get("/api/me")).headers["cache-control"] == "no-store"
+    assert {answer.headers["cache-control"] for answer in (asked[2], *refused_at_once)} == {"no-store"}
 
 
 async def test_games_come_with_texts_and_forms_in_both_languages(people: People) -> None:
@@ -266,6 +268,7 @@ async def test_a_method_that_an_address_does_not_know_is_answered_by_those_it_kn
         answer = await guest.http.request(method, path)
         assert (answer.status_code, answer.json()["code"]) == (405, "method")
         assert answer.headers["allow"] == known
+    assert (await guest.http.get("/api/lessons/wolf-and-hound/first")).status_code == 404
 
 
 async def test_a_lesson_without_that_step_is_not_a_game_without_a_lesson(people: People) -> None:

@@ -17,7 +17,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.server.connection import Connection
 from tablee.server.doors import is_allowed_origin
 from tablee.server.house import House
-from tablee.server.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.people import COOKIE
 from tablee.server.preparing import BeingPrepared
 from tablee.server.routes import games, matches, operations, people, tables
@@ -29,6 +28,7 @@ from tablee.server.routes.common import (
     answer_http_exception,
     answer_too_deep,
     answer_trouble,
+    headers_of_all,
     house_of,
     recall,
     spend,
@@ -157,8 +157,7 @@ def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
 
 def _headers(app: ASGIApp, https: bool) -> ASGIApp:
     """Middleware: the security headers on every answer; nothing of the API is kept by caches."""
-    common = {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
-    pairs = [(name.lower().encode(), value.encode()) for name, value in common.items()]
+    pairs = [(name.lower().encode(), value.encode()) for name, value in headers_of_all(https).items()]
 
     async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:

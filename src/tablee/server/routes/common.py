@@ -13,6 +13,7 @@ from litestar.utils.path import normalize_path
 
 from tablee.server.doors import Allowances, address_of
 from tablee.server.house import House
+from tablee.server.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.people import COOKIE, Person
 from tablee.server.preparing import BeingPrepared
 from tablee.server.store.database import StoreError
@@ -108,12 +109,23 @@ def answer_being_prepared(request: Request[Any, Any, Any], error: BeingPrepared)
 
 def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refuses, said our way and without its details."""
+    status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
+    if status == 405 and not allowed:
+        status = 404  # the address looks like one of ours, and is none
     codes = {404: "not-found", 405: "method", 413: "too-large"}
-    code = codes.get(error.status_code, "malformed" if error.status_code < 500 else "server")
-    answer = _problem(Problem(code=code, text=problem_text(code, language(request))), error.status_code)
-    if error.status_code == 405:
-        answer.headers["Allow"] = ", ".join(_methods_known(request))
+    code = codes.get(status, "malformed" if status < 500 else "server")
+    answer = _problem(Problem(code=code, text=problem_text(code, language(request))), status)
+    if allowed:
+        answer.headers["Allow"] = ", ".join(allowed)
+    if "route_handler" not in request.scope:
+        # It was refused before it came to a route, with which the middleware goes.
+        answer.headers.update(headers_of_all(house_of(request).settings.is_https) | {"Cache-Control": "no-store"})
     return answer
+
+
+def headers_of_all(https: bool) -> dict[str, str]:
+    """The headers of every answer."""
+    return {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
 
 
 def _methods_known(request: Request[Any, Any, Any]) -> list[str]:
