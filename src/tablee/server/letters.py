@@ -126,7 +126,7 @@ class No(Letter):
 
 
 ERRORS: dict[str, type[Exception]] = {
-    error.__name__: error for error in (BadSeats, BeingPrepared, Full, NotEveryoneSits, StoreError, TooMany, ValueError)
+    error.__name__: error for error in (BadSeats, BeingPrepared, Full, NotEveryoneSits, StoreError, TooMany)
 }
 """Those that whoever asked knows what to do with."""
 
