@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -102,11 +103,11 @@ class Asked:
             await ask_while(house, "serving", False),
             await ask_while(house, "ready", False),
             await ask_while(house, "failed", RuntimeError()),
-            await ask_while(house.requests, "take", lambda _address: 5.0),
+            await ask_while(house, "requests", SimpleNamespace(take=lambda _address: 5.0)),
             await ask_while(house.store, "unfinished_tables_of", has_many),
         ]
         if path not in ("/api/health", "/api/ready"):
-            answers.append(await ask_while(house.requests, "take", fail))
+            answers.append(await ask_while(house, "requests", SimpleNamespace(take=fail)))
         return answers
 
 

@@ -188,7 +188,7 @@ class Hall:
     # ---- making ----
 
     async def make(self, person: Person, wish: MakeTable) -> Table:
-        """A new table. `ValueError` is the game's own: its options, its number of seats."""
+        """A new table. `WrongOptions` if the game is not played so."""
         if wish.game not in self.prepared:
             raise BeingPrepared
         game = games.game(wish.game)
