@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 from collections.abc import AsyncIterator
@@ -370,3 +371,16 @@ def test_what_is_no_backup_is_refused_with_a_sentence(tmp_path: Path) -> None:
             restore(Settings(database=str(tmp_path / "new.db")), str(tmp_path / name))
     with pytest.raises(ValueError, match="no such database"):
         back_up(Settings(database=str(tmp_path / "missing.db")), str(tmp_path / "copy.db"))
+
+
+async def test_a_database_of_another_program_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.db"
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE notes (text TEXT)")
+        other.commit()
+    before = path.read_bytes()
+    store = open_store(Settings(database=str(path)))
+    with pytest.raises(StoreError, match="is a database of another program"):
+        await store.open()
+    await store.close()
+    assert path.read_bytes() == before

@@ -37,6 +37,7 @@ MODULES = (
     "server/metrics.py",
     "server/outlet.py",
     "server/phrases.py",
+    "server/tables/alarm.py",
     "server/tables/inbox.py",
     "server/tables/live.py",
     "server/tables/messages.py",

@@ -64,6 +64,7 @@ class SqliteDatabase:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if self._alone:
                 self._lock = _lock_for(self.path)
+                _must_be_ours(self.path)
             writer = connect(self.path)
             if self._alone:
                 migrate(writer)
@@ -201,6 +202,16 @@ def reason_of(error: OSError | sqlite3.Error) -> str:
     ('No such file or directory', 'disk I/O error')
     """
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def _must_be_ours(path: Path) -> None:
+    """Look, before anything is written: the tables of another program are not to stand beside ours."""
+    if not path.exists():
+        return
+    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as found:
+        tables = {name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables and "meta" not in tables:
+        raise StoreError(f"{path}: is a database of another program")
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -20,6 +20,7 @@ from tablee.server.store.database import Statement
 from tablee.server.store.statements import finished, position, table_changed
 from tablee.server.store.store import now_ms
 from tablee.server.tables import play, seating
+from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.live import LiveMatch
@@ -92,8 +93,7 @@ class Table:
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
         self._inbox = Inbox()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at = 0.0
+        self._alarm = Alarm()
         self._rest_until = 0.0
         self._remember_stored()
         self._running: asyncio.Task[None] | None = None
@@ -109,7 +109,7 @@ class Table:
     def start(self) -> None:
         """Begin to work."""
         self._running = asyncio.create_task(self._run(), name="table")
-        self.post(Wake())
+        self._wake()
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
@@ -117,6 +117,9 @@ class Table:
             return False
         self._inbox.put(task)
         return True
+
+    def _wake(self) -> None:
+        self.post(Wake())
 
     async def stop(self) -> None:
         """Finish what is under way, and work no more."""
@@ -131,7 +134,7 @@ class Table:
             await self._running
             self._running = None
         # Only now: what it did last may have begun something more.
-        self._set_alarm(None)
+        self._alarm.set(None, self.clock(), self._wake)
         for task in list(self._beside):
             task.cancel()
         self.outlet.send_away()  # who came just now
@@ -226,7 +229,7 @@ class Table:
                 self.metrics.table_errors.inc()
                 self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
-            self._set_alarm(self._next_wake())
+            self._alarm.set(self._next_wake(), self.clock(), self._wake)
             del task  # who asked may be gone long before the next one asks
 
     async def do(self, task: Task) -> None:
@@ -310,21 +313,6 @@ class Table:
                 if seat.kind == "person" and seat.seat not in self._absent_told and not self.is_here(seat)
             ]
         return min(times) if times else None
-
-    def _set_alarm(self, at: float | None) -> None:
-        if self._alarm is not None:
-            if at is not None and self._alarm_at <= at and not self._alarm.cancelled():
-                return  # it wakes us early enough; what is due is looked at then
-            self._alarm.cancel()
-            self._alarm = None
-        if at is not None:
-            delay = max(0.0, at - self.clock())
-            self._alarm_at = at
-            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
-
-    def _ring(self) -> None:
-        self._alarm = None
-        self.post(Wake())
 
     # ---- storing, then telling ----
 
