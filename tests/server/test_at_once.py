@@ -10,6 +10,8 @@ import pytest
 
 from tablee.server.house import House
 from tablee.server.people import Person
+from tablee.server.store import LogRow
+from tablee.server.store.database import Statement
 from tablee.server.tables.messages import Wake, Watching
 from tablee.server.tables.table import MOST_WAITING
 from tablee.server.wire.incoming import Watch
@@ -23,6 +25,22 @@ SOON = 15.0
 """For a machine that is busy; nothing is timed by it."""
 
 
+def slow_disk(
+    house: House, monkeypatch: pytest.MonkeyPatch, actor: str | None = None
+) -> tuple[asyncio.Event, asyncio.Event]:
+    """A disk that takes its time over everybody's rows, or an actor's: when one is under way, and what lets it go on."""
+    append, under_way, gate = house.store.append, asyncio.Event(), asyncio.Event()
+
+    async def slow(row: LogRow, *also: Statement) -> None:
+        if actor in (None, row.actor):
+            under_way.set()
+            await gate.wait()
+        await append(row, *also)
+
+    monkeypatch.setattr(house.store, "append", slow)
+    return under_way, gate
+
+
 @pytest.mark.parametrize("settings_changes", [{"queue_messages": 5000}])
 async def test_who_leaves_a_table_with_much_to_do_is_gone(
     people: People, house: House, monkeypatch: pytest.MonkeyPatch
@@ -30,14 +48,7 @@ async def test_who_leaves_a_table_with_much_to_do_is_gone(
     _, _, a, b, key = await table_of_two(people, pace_ms=5000)
     step = await a.turn(0)
     table = house.hall.tables[key]
-    append, under_way, gate = house.store.append, asyncio.Event(), asyncio.Event()
-
-    async def slow(row: Any, *also: Any) -> None:
-        under_way.set()
-        await gate.wait()
-        await append(row, *also)
-
-    monkeypatch.setattr(house.store, "append", slow)
+    under_way, gate = slow_disk(house, monkeypatch)
     moving = asyncio.create_task(play(a, step))
     await under_way.wait()  # the disk takes its time
     for i in range(600):
@@ -98,15 +109,7 @@ async def test_a_table_is_not_opened_again_before_it_is_laid_aside(
     key = made["table"]
     line = await zoe.watch(key)
     step = await line.turn(0)
-    append, under_way, gate = house.store.append, asyncio.Event(), asyncio.Event()
-
-    async def slow(row: Any, *also: Any) -> None:
-        if row.actor == "bot":
-            under_way.set()
-            await gate.wait()
-        await append(row, *also)
-
-    monkeypatch.setattr(house.store, "append", slow)
+    under_way, gate = slow_disk(house, monkeypatch, "bot")
     await play(line, step)
     await line.cut()
     await under_way.wait()
@@ -134,14 +137,7 @@ async def test_over_http_too_nobody_hears_of_a_move_before_it_is_stored(
 ) -> None:
     _, ben, a, _, _ = await table_of_two(people, pace_ms=5000)
     step = await a.turn(0)
-    append, under_way, gate = house.store.append, asyncio.Event(), asyncio.Event()
-
-    async def slow(row: Any, *also: Any) -> None:
-        under_way.set()
-        await gate.wait()
-        await append(row, *also)
-
-    monkeypatch.setattr(house.store, "append", slow)
+    under_way, gate = slow_disk(house, monkeypatch)
     moving = asyncio.create_task(play(a, step))
     await under_way.wait()
     (mine,) = (await ben.http.get("/api/me/tables")).json()["tables"]
@@ -181,13 +177,7 @@ async def test_a_hint_is_of_what_is_stored(people: People, house: House, monkeyp
     key = (await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, pace_ms=5000, start=True))["table"]
     line = await zoe.watch(key)
     step = await line.turn(0)
-    append, gate = house.store.append, asyncio.Event()
-
-    async def slow(row: Any, *also: Any) -> None:
-        await gate.wait()
-        await append(row, *also)
-
-    monkeypatch.setattr(house.store, "append", slow)
+    _, gate = slow_disk(house, monkeypatch)
     common = {"table": key, "match": step["match"], "seat": 0}
     asking = asyncio.create_task(line.ask("hint", id="h", **common))
     moving = asyncio.create_task(play(line, step))

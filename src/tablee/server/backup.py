@@ -8,11 +8,11 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
-from tablee.server.store.sqlite import connect, make_file, migrate, reason_of
+from tablee.server.store.sqlite import connect, make_file, migrate, open_as_it_is, reason_of
 
 TABLES = ("meta", "guests", "tables", "seats", "matches", "players", "log", "positions", "reports")
 """In an order in which rows may be put back."""
@@ -70,11 +70,11 @@ def _in_the_making(target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
-def _opened(path: Path, mode: str, kind: str) -> sqlite3.Connection:
+def _opened(path: Path, mode: Literal["ro", "rw"], kind: str) -> sqlite3.Connection:
     """A database or a backup of ours, as it is: nothing is written to what turns out to be something else."""
     connection = None
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)
+        connection = open_as_it_is(path, mode)
         if connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone():
             return connection
         reason = "it has no schema"

@@ -18,6 +18,7 @@ from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.preparing import BeingPrepared
+from tablee.server.sense import parts_of
 from tablee.server.settings import Settings
 from tablee.server.store import Store, StoreError, TableRow
 from tablee.server.store.store import now_ms
@@ -280,7 +281,7 @@ class Hall:
 
 
 def _games_chosen(settings: Settings) -> tuple[str, ...]:
-    named = tuple(name.strip() for name in settings.games.split(",") if name.strip())
+    named = tuple(parts_of(settings.games))
     for name in named:
         if name not in games.names():
             raise ValueError(f"games: there is no {name!r}; there is {', '.join(games.names())}")

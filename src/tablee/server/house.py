@@ -20,6 +20,7 @@ from tablee.server.people import Person, Signer, clean_text, new_id
 from tablee.server.preparing import prepare
 from tablee.server.reception import AtHand, Reception
 from tablee.server.rooms import Rooms
+from tablee.server.sense import parts_of
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, Store, open_store
 from tablee.server.store.store import now_ms
@@ -55,7 +56,7 @@ class House:
         self.stopping = False
         self.failed: BaseException | None = None
         """Why it will never be ready."""
-        self.trusted_proxies = frozenset(part.strip() for part in settings.trusted_proxies.split(",") if part.strip())
+        self.trusted_proxies = frozenset(parts_of(settings.trusted_proxies))
         clock = time.monotonic
         self.requests = Allowances(settings.requests_per_s, settings.requests_per_s * 10, clock)
         self.joins = Allowances(settings.joins_per_minute / 60, settings.joins_per_minute, clock)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 from typing import Any
 
@@ -18,26 +19,20 @@ def _operation_id(handler: HTTPRouteHandler, method: Any, _path: Any) -> str:
     return f"{method.value.lower()}_{handler.handler_name}"
 
 
-@route(
-    "/health",
-    http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    operation_id=_operation_id,
-    sync_to_thread=False,
-    responses=condition(500, "The server will never be ready."),
+asked = functools.partial(
+    route, http_method=[HttpMethod.GET, HttpMethod.HEAD], operation_id=_operation_id, sync_to_thread=False
 )
+"""What other programs ask now and then, some of them for no more than the status."""
+
+
+@asked("/health", responses=condition(500, "The server will never be ready."))
 def health(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether the process lives."""
     failed = house_of(request).failed is not None
     return Response(Health(status="stopping" if failed else "ok"), status_code=500 if failed else 200)
 
 
-@route(
-    "/ready",
-    http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    operation_id=_operation_id,
-    sync_to_thread=False,
-    responses=condition(503, "Not every game can be played yet, or the server is stopping."),
-)
+@asked("/ready", responses=condition(503, "Not every game can be played yet, or the server is stopping."))
 def ready(request: Request[Any, Any, Any]) -> Response[Health]:
     """Whether it serves."""
     house = house_of(request)

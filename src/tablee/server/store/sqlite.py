@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Literal
 
 import msgspec
 
@@ -187,6 +187,11 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def open_as_it_is(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    """A file that is there, of which nothing is changed or expected yet."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)
+
+
 def make_file(path: Path) -> None:
     """A new, empty file that nobody but its owner reads; one that is there stays as it is. What SQLite lays beside a database has its mode."""
     with contextlib.suppress(FileExistsError):
@@ -208,7 +213,7 @@ def _must_be_ours(path: Path) -> None:
     """Look, before anything is written: the tables of another program are not to stand beside ours."""
     if not path.exists():
         return
-    with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)) as found:
+    with contextlib.closing(open_as_it_is(path, "rw")) as found:
         tables = {name for (name,) in found.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if tables and "meta" not in tables:
         raise StoreError(f"{path}: is a database of another program")

@@ -23,6 +23,9 @@ def open_store(settings: Settings, *, alone: bool = True) -> Store:
     return Store(SqliteDatabase(settings.database, alone=alone))
 
 
+DAY_MS = 86_400_000
+
+
 def now_ms() -> int:
     """The time of day, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
@@ -214,22 +217,21 @@ class Store:
 
     async def tidy(self, settings: Settings) -> None:
         """Forget what is past its time."""
-        day = 86_400_000
         now = now_ms()
         statements: list[Statement] = [
             (
                 "DELETE FROM tables WHERE stage = 'lobby' AND touched_at < $1",
-                (now - settings.keep_lobby_hours * day // 24,),
+                (now - settings.keep_lobby_hours * DAY_MS // 24,),
             ),
             (
                 "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1",
-                (now - settings.keep_idle_days * day,),
+                (now - settings.keep_idle_days * DAY_MS,),
             ),
             # Positions are for matches that go on.
             ("DELETE FROM positions WHERE match_id IN (SELECT id FROM matches WHERE finished_at IS NOT NULL)", ()),
         ]
         if settings.keep_finished_days:
-            old = now - settings.keep_finished_days * day
+            old = now - settings.keep_finished_days * DAY_MS
             statements += [
                 ("DELETE FROM log WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
                 ("DELETE FROM tables WHERE stage = 'over' AND touched_at < $1", (old,)),
@@ -237,6 +239,6 @@ class Store:
                 ("DELETE FROM matches WHERE finished_at < $1", (old,)),
             ]
         await self.database.execute(statements)
-        long_ago = now - settings.keep_guests_days * day
+        long_ago = now - settings.keep_guests_days * DAY_MS
         for row in await self.database.fetch("SELECT id FROM guests WHERE seen_at < $1", long_ago):
             await self.forget_guest(str(row[0]))

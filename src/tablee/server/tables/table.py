@@ -18,7 +18,7 @@ from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import finished, position, table_changed
-from tablee.server.store.store import now_ms
+from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables import play, seating
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
@@ -47,7 +47,6 @@ MOST_WAITING = 500
 """Requests that may wait at one table."""
 AGAIN_S = 1.0
 """How long a table rests after a failure before it does something by itself again."""
-DAY_MS = 86_400_000
 POSITION_EVERY = 50
 """Rows between two stored positions."""
 
