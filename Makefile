@@ -13,17 +13,20 @@ COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-ind
 	--custom-compile-command "make lock"
 
 # Stamps lie inside what they vouch for, so that whoever deletes the one deletes the other.
+# What playing needs, and what developing needs beside it.
+PLAYABLE := .venv/.playable
 ENVIRONMENT := .venv/.environment
 PACKAGE := .venv/.package
 PEERS := .venv-bench/.environment
 NODE_MODULES := web/node_modules/.installed
+FIREFOX := $(if $(wildcard tests/browser/firefox/package.json),tests/browser/firefox/node_modules/.installed)
 STATIC := src/tablee/server/static
 CLIENT := $(if $(wildcard web/package.json),$(STATIC)/.built)
 CLIENT_SOURCES := $(if $(CLIENT),$(shell find web \( -name node_modules -o -name dist -o -name '.*' \) -prune -o -type f -print))
 
-CHECKED := src tests tools $(wildcard bench)
+CHECKED := src tests tools examples $(wildcard bench)
 
-.PHONY: help setup play test test-long check lint types layers texts client-types format rules bench lock clean
+.PHONY: help setup ready-to-play play release test test-long check lint types layers texts client-types format rules bench lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,18 +34,20 @@ help: ## list what can be made
 setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothing changed)
 	@:
 
-play: setup ## open the games in a browser; ARGS="--port 9000" passes options on
+ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
+
+play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve $(ARGS)
 
-test: setup ## run the tests: plain, with the server or bounds checks compiled, interpreted, and the client's
-	@tools/system_packages.sh browser postgres compiler
+test: setup ## run the tests: plain, with bounds checks, interpreted, and the client's
+	@tools/system_packages.sh browser postgres
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
 	$(BIN)/python -m tools.run_tests || status=1; \
 	exit $$status
 
-test-long: setup ## run the tests that take longer
-	@tools/system_packages.sh browser postgres compiler
+test-long: setup $(FIREFOX) ## run the tests that take longer
+	@tools/system_packages.sh browser firefox postgres
 	@$(BIN)/python -m tools.run_tests --long
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
@@ -62,6 +67,7 @@ texts: $(PACKAGE)
 	@$(BIN)/python -m tools.check_addresses
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
+	@$(BIN)/python -m tools.check_words
 	@$(BIN)/python -m tools.rule_coverage --check
 
 client-types: $(NODE_MODULES)
@@ -75,18 +81,22 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 	@$(BIN)/python -m tools.rule_coverage
 
 bench: setup $(PEERS) ## measure, beside the peers
-	@tools/system_packages.sh compiler
 	@$(BIN)/python -m bench $(ARGS)
+
+release: setup ## build the wheel, the source archive and their checksums, into dist/
+	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && $(BIN)/pip install --quiet uv; }
 	@$(COMPILE) --group uv --output-file requirements/uv.txt $(ARGS)
 	@$(COMPILE) pyproject.toml --extra server --group dev --output-file requirements/dev.txt $(ARGS)
+	@$(COMPILE) pyproject.toml --extra server --group build --constraint requirements/dev.txt --output-file requirements/play.txt
 	@$(COMPILE) --group bench --output-file requirements/bench.txt $(ARGS)
 
 clean: ## remove environments, caches and everything built
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
-		web/node_modules web/dist $(STATIC) build dist
+		web/node_modules web/dist tests/browser/firefox/node_modules $(STATIC) build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(UV): requirements/uv.txt
@@ -98,6 +108,11 @@ $(UV): requirements/uv.txt
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-warn-script-location \
 		--require-hashes -r requirements/uv.txt
 	@touch $@
+
+$(PLAYABLE): $(UV) requirements/play.txt pyproject.toml
+	@$(UV) pip sync --quiet --require-hashes --python .venv requirements/play.txt
+	@$(UV) pip install --quiet --python .venv --no-deps --no-build-isolation --editable .
+	@touch $(UV) $@
 
 $(ENVIRONMENT): $(UV) requirements/dev.txt
 	@$(UV) pip sync --quiet --require-hashes --python .venv requirements/dev.txt
@@ -115,6 +130,10 @@ $(PEERS): $(ENVIRONMENT) requirements/bench.txt
 $(NODE_MODULES): web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The client is built with Node 20 or newer: install it first."; exit 1; }
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+tests/browser/firefox/node_modules/.installed: tests/browser/firefox/package.json tests/browser/firefox/package-lock.json
+	@cd tests/browser/firefox && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(STATIC)/.built: $(NODE_MODULES) $(CLIENT_SOURCES)

@@ -12,16 +12,14 @@ PEER_PYTHON = ROOT / ".venv-bench" / "bin" / "python"
 
 
 class Peer:
-    """OpenSpiel, one process on one core, measured on request by a script of its own environment: a line asked, a rate answered."""
+    """Another library, in a process of its own, measured on request by a script in its own environment: a line asked, a rate answered."""
 
-    def __init__(self, script: str) -> None:
-        self._script = ROOT / "bench" / script
+    def __init__(self, script: str, python: Path | str = PEER_PYTHON) -> None:
+        self._command = [str(python), str(ROOT / "bench" / script)]
 
     def __enter__(self) -> Self:
         """Starts the peer and waits until it is ready."""
-        self._process = subprocess.Popen(
-            [str(PEER_PYTHON), str(self._script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._answer()
         return self
 

@@ -1,16 +1,15 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 2000] [--seconds 30] [--rounds 3] [--rooms 2] [--folder FOLDER]
+python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT]
 
 No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
 database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
 disk is often late, `--folder /dev/shm` shows what the server by itself takes.
 
 The load generator is one process and needs a core of its own: `client_cpu` says how much of it was used. `loop_late_50ms` counts how often the
-server's event loops, asked twenty times a second, were more than 50 ms late. The server's own code is compiled first, where there is a C compiler
-(`TABLEE_COMPILED=no` leaves it interpreted). Rows are moves and the games' own timers: each is committed and told to everybody at its table, as
-the bare service's messages are; its share is given by moves and by rows. Python itself matters: Debian's is built with the compiler's profiles,
-and a fifth quicker in plain code than one built without them.
+server's event loop, asked twenty times a second, was more than 50 ms late. Rows are moves and the games' own timers:
+each is committed and told to everybody at its table, as the bare service's messages are; its share is given by moves and by rows.
+Python itself matters: Debian's is built with the compiler's profiles, and a fifth quicker in plain code than one built without them.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from tablee.games import game, names
 
 from .server_parts.line import Line, connect, upgrade
 from .server_parts.players import HOST, Tally, deal, hang_up, seat_people
-from .server_parts.processes import TABLEE, Served, free_port, prepare_server, running
+from .server_parts.processes import TABLEE, Served, free_port, running
 
 SEATS = 4
 DEALING_S = 20.0
@@ -225,15 +224,21 @@ def try_disk(folder: str | None) -> dict[str, float]:
 
 
 def run_round(
-    tables: int, rate: float, seconds: float, rooms: int, where: str | None
-) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """One server after the other, each fresh."""
+    tables: int, rate: float, seconds: float, where: str | None, beside: Path | None
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """One server after the other, each fresh: ours, and that of another checkout if there is one; then the bare ones."""
+    ours = []
     with tempfile.TemporaryDirectory(prefix="tablee-load-", dir=where) as folder:
-        port = free_port()
-        arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db")]
-        arguments += ["--rooms", str(rooms)]
-        with running(arguments, port) as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            ours = runner.run(load_tablee(served, tables, rate, seconds))
+        for number, checkout in enumerate([None] if beside is None else [None, beside]):
+            port = free_port()
+            # An older server does not know the last limit.
+            limits = TABLEE if checkout is None else TABLEE[:-2]
+            arguments = [*limits, "--port", str(port), "--database", str(Path(folder) / f"tablee{number}.db")]
+            with (
+                running(arguments, port, checkout=checkout) as served,
+                asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+            ):
+                ours.append(runner.run(load_tablee(served, tables, rate, seconds)))
         theirs = []
         for more in ([], ["grouped"]):
             port = free_port()
@@ -247,24 +252,25 @@ def main() -> None:
     """Run the rounds, print each and the medians."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=float, default=2000)
+    parser.add_argument("--rate", type=float, default=1000)
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--rooms", type=int, default=2)
     parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
+    parser.add_argument("--beside", type=Path, help="another checkout, whose server is measured in the same rounds")
     parsed = parser.parse_args()
     if parsed.folder is not None and not Path(parsed.folder).is_dir():
         parser.error(f"--folder: there is no folder {parsed.folder}")
-    is_compiled = prepare_server()
     gc.disable()
     # Players are elsewhere, as a rule: to be told something should not interrupt the server each time.
     os.sched_setscheduler(0, os.SCHED_BATCH | os.SCHED_RESET_ON_FORK, os.sched_param(0))
     shares: dict[str, list[float]] = defaultdict(list)
     for _ in range(parsed.rounds):
         disk = try_disk(parsed.folder)
-        ours, theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.rooms, parsed.folder)
-        found = {"compiled": is_compiled, "disk": disk, "tablee": ours, "bare": theirs[0], "bare_grouped": theirs[1]}
+        (ours, *other), theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.folder, parsed.beside)
+        found = {"disk": disk, "tablee": ours, "beside": other, "bare": theirs[0], "bare_grouped": theirs[1]}
         print(json.dumps(found), flush=True)
+        for one in other:
+            shares["cpu_of_a_move_beside"].append(one["moves_per_cpu_s"] / ours["moves_per_cpu_s"])
         for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
             for kind in ("moves", "rows"):
                 shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / bare["moves_per_cpu_s"])

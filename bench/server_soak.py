@@ -1,10 +1,9 @@
 """A long time of play: is memory flat, is anything refused, does anything grow?
 
-    python -m bench.server_soak [--minutes 60] [--tables 100] [--rate 200] [--rooms 2]
+    python -m bench.server_soak [--minutes 60] [--tables 100] [--rate 200]
 
-Real sockets on loopback, all registered games, matches ended and begun again; every table is given up now and then and a new one made. The server's
-own code is compiled first, where there is a C compiler. Memory, that of all its processes, is read every twentieth of the time; the last half must
-not have grown by more than five percent.
+Real sockets on loopback, all registered games, matches ended and begun again; every table is given up now and then and a new one made.
+Memory is read every twentieth of the time; the last half must not have grown by more than five percent.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ import uvloop
 from tablee.games import game, names
 
 from .server_parts.players import LoadTable, Tally, deal, hang_up, seat_people
-from .server_parts.processes import TABLEE, Served, free_port, prepare_server, running
+from .server_parts.processes import TABLEE, Served, free_port, running
 
 SAMPLES = 20
 GROWTH = 1.05
@@ -77,14 +76,11 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=200)
-    parser.add_argument("--rooms", type=int, default=2)
     parsed = parser.parse_args()
-    print(json.dumps({"compiled": prepare_server()}), flush=True)
     with tempfile.TemporaryDirectory(prefix="tablee-soak-") as folder:
         port = free_port()
         # Tables at which nobody is are laid aside after a minute instead of ten, so that it happens often.
         arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db"), "--sleep-s", "60"]
-        arguments += ["--rooms", str(parsed.rooms)]
         with running(arguments, port) as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             return 0 if runner.run(soak(served, parsed.tables, parsed.rate, parsed.minutes * 60)) else 1
 

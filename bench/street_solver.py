@@ -15,8 +15,8 @@ from tablee.engine.simulate import simulate
 from tablee.games import game
 from tablee.games.dans_ma_rue.coach import facts_in
 from tablee.games.dans_ma_rue.deck import CARD_OF, STATEMENTS
+from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import provable, prove
-from tablee.games.dans_ma_rue.reasons import clash
 from tablee.games.dans_ma_rue.solver import contradicts, settle
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES
 from tablee.games.dans_ma_rue.table import Table
@@ -96,6 +96,7 @@ def _ask_once(table: Buffer, place: tuple[int, ...], opened: tuple[int, ...]) ->
     ask_often(table, int(STATEMENTS[0]), 1)
     prove_often(table, 1)
     prove(place, opened, 0)
+    Facts({}, []).clash(0)
 
 
 def main() -> None:
@@ -111,8 +112,9 @@ def main() -> None:
             _ask_once(table, place, opened)
         questions += [timed(ask_often, table, statement, TIMES) / TIMES for statement in laid[::3]]
         proofs.append(timed(prove_often, table, TIMES) / TIMES)
+        facts = Facts({picture: at for picture, at in enumerate(place) if at}, opened)
         wrong = [statement for statement in laid[::9] if ask_often(table, statement, 1)]
-        clashes += [timed(clash.__wrapped__, place, opened, statement) for statement in wrong]
+        clashes += [timed(facts.clash, statement) for statement in wrong]
         for statement in opened:
             # Before what is proved was placed: take back the pictures that one statement names.
             looser = tuple(0 if one in (statement >> 5 & 31, statement & 31) else at for one, at in enumerate(place))

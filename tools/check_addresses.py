@@ -16,7 +16,13 @@ from urllib.parse import urlsplit
 
 from tools import repository
 
-LOCKS = ("requirements/bench.txt", "requirements/dev.txt", "requirements/uv.txt", "web/package-lock.json")
+LOCKS = (
+    "requirements/bench.txt",
+    "requirements/dev.txt",
+    "requirements/uv.txt",
+    "web/package-lock.json",
+    "tests/browser/firefox/package-lock.json",
+)
 KNOWN = re.compile(
     r"[\w.-]*(?:pypi|pythonhosted|npmjs|npmmirror|yarnpkg|anaconda|crates|jsdelivr|unpkg)\.(?:org|com|io|net|dev)\b",
     re.IGNORECASE,

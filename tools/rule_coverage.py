@@ -15,9 +15,11 @@ from pathlib import Path
 
 from tools import repository
 
-RULE = re.compile(r"\b(?:WH|OU|WA|DR|CW)-\d+\.\d+")
-RULE_IN_NAME = re.compile(r"(?<![a-z])(wh|ou|wa|dr|cw)_?(\d+)_(\d+)", re.IGNORECASE)
-DEFINITION = re.compile(rf"- \*\*({RULE.pattern})\*\*")
+DEFINITION = re.compile(r"- \*\*(([A-Z]{2})-\d+\.\d+)\*\*")
+_PAGES = "\n".join(path.read_text("utf-8") for path in (repository.ROOT / "docs/rules").glob("*.en.md"))
+PREFIXES = "|".join(sorted({prefix for _, prefix in re.findall(DEFINITION, _PAGES)}))
+RULE = re.compile(rf"\b(?:{PREFIXES})-\d+\.\d+")
+RULE_IN_NAME = re.compile(rf"(?<![a-z])({PREFIXES})_?(\d+)_(\d+)", re.IGNORECASE)
 
 INTRODUCTION = """\
 # Which tests prove which rule

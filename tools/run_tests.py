@@ -1,9 +1,8 @@
-"""Runs the tests four ways, three legs at a time, and ends with pytest's own summaries.
+"""Runs the tests three ways, three legs at a time, and ends with pytest's own summaries.
 
 - plain: everything, compiled as people run it; but for
 - bots, whose compiling takes as long as many tests, and
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
-- compiled: the server, with its own code compiled (`tablee compile --server`), where there is a C compiler;
 - bounds: the rules, compiled with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
 
@@ -24,13 +23,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from tablee.server import compiled
 from tools.repository import ROOT
 
 RULES = ("tests/engine", "tests/conformance", "tests/games")
 SHORT, LONG = "not long", "long"
 LONGEST_S = 1800
 """After how long a test that is marked long is thought to hang."""
+LONGEST_LEG_S = {SHORT: 3600, LONG: 6 * 3600}
+"""After how long a leg is ended, whatever it waits for: a test's own limit needs Python to get its turn."""
 NOTHING_COLLECTED = 5
 SUMMARY = re.compile(r"^(=+ )?(\d+ \w+|no tests ran).* in [\d.]+s.*$", re.MULTILINE)
 
@@ -43,16 +43,13 @@ class Leg:
     paths: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     options: tuple[str, ...] = ()
-    of_what_is_built: bool = False
-    """Whether what is imported is the compiled package."""
 
 
 LEGS = (
-    Leg("plain", ("tests",), {"TABLEE_COMPILED": "no"}, ("--ignore=tests/browser", "--ignore=tests/bots")),
+    Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
     Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
     Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
     Leg("bots", ("tests/bots",), options=("-p", "no:cacheprovider")),
-    Leg("compiled", ("tests/server",), options=("-p", "no:cacheprovider"), of_what_is_built=True),
     Leg("browser", ("tests/browser",), options=("-p", "no:cacheprovider")),
 )
 """In the order in which they begin: the longest first, and none beside one that compiles the same."""
@@ -88,12 +85,7 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
     environment = dict(os.environ) | leg.environment
     started, kept = time.monotonic(), []
-    if leg.of_what_is_built:
-        missing = compiled.what_is_missing()
-        if missing is not None:
-            return Outcome(leg, 0, 0.0, f"no tests ran in 0.00s: {missing}")
-        environment["PYTHONPATH"] = str(compiled.build())
-    patience = ["-o", f"faulthandler_timeout={LONGEST_S}"] if markers == LONG else []
+    patience = ["--timeout", str(LONGEST_S)] if markers == LONG else []
     command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *patience, *leg.options, *paths]
     with subprocess.Popen(
         command,
@@ -105,7 +97,7 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
         start_new_session=True,
     ) as process:
         assert process.stdout is not None
-        threading.Thread(target=_leave_nobody_behind, args=(process,), daemon=True).start()
+        threading.Thread(target=_leave_nobody_behind, args=(process, LONGEST_LEG_S[markers]), daemon=True).start()
         for line in process.stdout:
             kept.append(line)
             if aloud:
@@ -115,16 +107,17 @@ def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
     return Outcome(leg, status, time.monotonic() - started, "".join(kept))
 
 
-def _leave_nobody_behind(process: subprocess.Popen[str]) -> None:
+def _leave_nobody_behind(process: subprocess.Popen[str], longest_s: float) -> None:
     """When a leg is over, however it ended, so is every server that it had started: else its output would never end."""
-    process.wait()
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(longest_s)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
 
 
 def main() -> int:
     """Runs the legs, the plain one aloud; those that failed have the last word."""
-    parser = argparse.ArgumentParser(description="Runs the tests four ways.")
+    parser = argparse.ArgumentParser(description="Runs the tests three ways.")
     parser.add_argument("--long", action="store_true", help="only those marked long")
     markers = LONG if parser.parse_args().long else SHORT
     with ThreadPoolExecutor(max_workers=AT_ONCE) as pool:

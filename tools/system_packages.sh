@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Installs what tests need from outside Python and Node, where that is allowed; else says in a sentence what is missing.
-# Usage: tools/system_packages.sh venv | browser | postgres | compiler ...
+# Usage: tools/system_packages.sh venv | browser | firefox | postgres ...
 set -euo pipefail
 
 have() {
     case "$1" in
         venv) "${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null ;;
         browser) [ -n "${TABLEE_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ;;
-        compiler) command -v gcc >/dev/null && .venv/bin/python -c 'import os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))' ;;
+        firefox) [ -n "${TABLEE_FIREFOX:-}" ] || command -v firefox-esr >/dev/null || command -v firefox >/dev/null ;;
         postgres) command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ;;
     esac
 }
@@ -16,7 +16,7 @@ package_of() {
     case "$1" in
         venv) echo python3-venv ;;
         browser) echo chromium ;;
-        compiler) echo gcc libc6-dev python3-dev ;;
+        firefox) echo firefox-esr ;;
         postgres) echo postgresql ;;
         *) echo "Nobody here knows what $1 is." >&2; exit 2 ;;
     esac

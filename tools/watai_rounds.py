@@ -15,13 +15,12 @@ from typing import Any
 import numpy as np
 
 from tablee.engine import Game
-from tablee.engine.reaction import PEOPLE, deal_tables, play_tables
+from tablee.engine.reaction import LEVELS, PEOPLE, deal_tables, play_tables
 from tablee.engine.views import state_of
 from tablee.games import game
 from tablee.games.watai.layout import begin_round
 from tablee.games.watai.rounds import names_somebody
 from tablee.games.watai.table import LAST_VARIANT, NOBODY, QUIET
-from tablee.games.watai.words import VARIANTS
 from tools.repository import ROOT
 
 PAGE = ROOT / "docs" / "watai-rounds.md"
@@ -41,8 +40,9 @@ MODEL = """\
 ## Who plays
 People look, decide and reach (`src/tablee/engine/reaction.py`); whoever comes too late is refused and looks again. Times in ms, by level, from the
 Model Human Processor (S. Card, T. Moran, A. Newell, *The Psychology of Human-Computer Interaction*, 1983, chapter 2), which gives them for a slow,
-a middling and a fast person, our levels 1, 3 and 5. Assumptions of ours: levels 2 and 4 are geometric means, and a single act takes 0.7 to 2 times
-its mean.
+a middling and a fast person; the fast one is our level 6. Assumptions of ours: the levels lie on the way from the slow one to the fast one, in equal
+ratios; a single act takes 0.7 to 2 times its mean; and up to level 5 somebody's times in a match are up to 1.4 times those of the level, or as much
+shorter.
 """
 WORK = """\
 What an act consists of is an assumption of ours too (`src/tablee/games/watai/reaction.py`): a glance is an eye movement and a perception; bits are
@@ -152,14 +152,16 @@ def model_as_markdown(rules: Game, level: int) -> str:
 
 
 def _name(variant: int) -> str:
-    return "none" if variant == NO_VARIANT else f"{variant}: {VARIANTS['en'][variant - 1]}"
+    return (
+        "none" if variant == NO_VARIANT else f"{variant}: {game('watai').words.text('en', 'variant', {'it': variant})}"
+    )
 
 
 def main() -> None:
     """Plays and tells."""
     parser = argparse.ArgumentParser(description="How rounds of Wataï end, by variant and number of players.")
     parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="rounds of each kind (default: 2000)")
-    parser.add_argument("--level", type=int, default=3, choices=range(1, 6), help="of the people, 1 to 5 (default: 3)")
+    parser.add_argument("--level", type=int, default=3, choices=range(1, LEVELS + 1), help="of the people (default: 3)")
     parser.add_argument("--seed", default="rounds", help="a text (default: rounds)")
     parser.add_argument("--variants", default="", help="only these, with commas, 0 = none (default: all)")
     parser.add_argument("--seats", default="", help="only these, with commas (default: 2 to 8)")

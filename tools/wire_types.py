@@ -71,7 +71,9 @@ class Writer:
         """The declaration of one struct."""
         info = types.type_info(struct)
         assert isinstance(info, types.StructType)
-        incoming_side = issubclass(struct, incoming.Incoming) or _is_request(struct)
+        may_be_left_out = (
+            issubclass(struct, incoming.Incoming) or _is_request(struct) or struct.__struct_config__.omit_defaults
+        )
         comments = _field_comments(struct)
         lines = [_comment(inspect.getdoc(struct) or "", ""), f"export interface {name} {{"]
         if info.tag is not None:
@@ -79,7 +81,7 @@ class Writer:
         for field in info.fields:
             if field.name in comments:
                 lines.append(_comment(comments[field.name], "  "))
-            mark = "?" if incoming_side and not field.required else ""
+            mark = "?" if may_be_left_out and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.type_of(field.type)};")
         lines.append("}")
         return "\n".join(line for line in lines if line)

@@ -16,8 +16,6 @@ from pathlib import Path
 
 import psutil
 
-from tablee.server import compiled
-
 ROOT = Path(__file__).parents[2]
 MANY = "1000000"
 
@@ -25,6 +23,7 @@ TABLEE = (
     "-m", "tablee.cli", "serve",
     "--max-sockets", MANY, "--max-sockets-per-address", MANY, "--max-tables", MANY, "--max-tables-per-person", MANY, "--tables-per-hour", MANY,
     "--guests-per-hour", MANY, "--requests-per-s", MANY, "--joins-per-minute", MANY, "--messages-per-s", MANY, "--log-level", "warning",
+    "--max-connections-per-address", MANY,
 )  # fmt: skip
 """A server without the limits that keep out what a load generator does."""
 
@@ -45,20 +44,13 @@ class Served:
         self._watched = psutil.Process(process.pid)
 
     def cpu_s(self) -> float:
-        """Processor seconds used so far, its rooms' included."""
-        times = [process.cpu_times() for process in self._processes()]
-        return float(sum(one.user + one.system for one in times))
+        """Processor seconds used so far."""
+        used = self._watched.cpu_times()
+        return float(used.user + used.system)
 
     def memory(self) -> int:
-        """Bytes in memory now, its rooms' included."""
-        return int(sum(process.memory_info().rss for process in self._processes()))
-
-    def _processes(self) -> list[psutil.Process]:
-        return [self._watched, *self._watched.children()]
-
-    def rooms(self) -> list[psutil.Process]:
-        """The processes of its rooms."""
-        return [child for child in self._watched.children() if "tablee.server.room" in child.cmdline()]
+        """Bytes in memory now."""
+        return int(self._watched.memory_info().rss)
 
     def get(self, path: str) -> str:
         """The text at a path."""
@@ -71,21 +63,18 @@ class Served:
         self.process.wait()
 
 
-def prepare_server() -> bool:
-    """Compile the server's own code, unless that cannot be done or is not wanted; whether it is."""
-    if os.environ.get(compiled.SWITCH) == "no":
-        return False
-    missing = compiled.what_is_missing()
-    if missing is not None:
-        print(f"The server runs interpreted: {missing}.", file=sys.stderr)
-        return False
-    compiled.build()
-    return True
-
-
-def start(arguments: Sequence[str], port: int, ready: str = "/api/ready", patience_s: float = 600) -> Served:
-    """Start a Python program that serves, and wait until it is ready."""
-    process = subprocess.Popen([sys.executable, *arguments], cwd=ROOT, env=os.environ | {"PYTHONUNBUFFERED": "1"})
+def start(
+    arguments: Sequence[str],
+    port: int,
+    ready: str = "/api/ready",
+    patience_s: float = 600,
+    checkout: Path | None = None,
+) -> Served:
+    """Start a Python program that serves, and wait until it is ready; `checkout`: another one's instead of ours."""
+    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    if checkout is not None:
+        environment["PYTHONPATH"] = str(checkout / "src")
+    process = subprocess.Popen([sys.executable, *arguments], cwd=checkout or ROOT, env=environment)
     served = Served(process, port)
     until = time.monotonic() + patience_s
     while time.monotonic() < until:
@@ -100,9 +89,11 @@ def start(arguments: Sequence[str], port: int, ready: str = "/api/ready", patien
 
 
 @contextlib.contextmanager
-def running(arguments: Sequence[str], port: int, ready: str = "/api/ready") -> Iterator[Served]:
+def running(
+    arguments: Sequence[str], port: int, ready: str = "/api/ready", checkout: Path | None = None
+) -> Iterator[Served]:
     """A server for as long as it is needed."""
-    served = start(arguments, port, ready)
+    served = start(arguments, port, ready, checkout=checkout)
     try:
         yield served
     finally:

@@ -1,4 +1,4 @@
-"""Tablée: five French card games to play, to study and to learn from, from one set of rules.
+"""Tablée: French card games to play, to study and to learn from, from one set of rules.
 
 >>> import tablee
 >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
@@ -54,7 +54,7 @@ def replay(record: Mapping[str, Any]) -> Match:
 
 
 def bot(game: str, *, level: int | str = 3, seat: int = 1, seed: Seed | None = None) -> Bot:
-    """A bot for a seat: `level` is 1 to 5, or `"random"`; with a `seed` it makes the same choices again.
+    """A bot for a seat: `level` is 1 to 5 (in Wataï to 6), or `"random"`; with a `seed` it makes the same choices again.
 
     It is told what its seat sees, as it happens (`see`), and asked what it does (`choose`).
 

@@ -133,7 +133,7 @@ def test_every_game_gives_hints_and_has_bots_for_any_number_of_seats(name: str) 
 @pytest.mark.parametrize("name", names())
 def test_levels_are_named_in_both_languages(name: str) -> None:
     levels = levels_of(name)
-    assert [level.number for level in levels] in ([0], [1, 2, 3, 4, 5])
+    assert [level.number for level in levels] in ([0], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6])
     for texts in [level.names for level in levels] + [level.about for level in levels]:
         assert set(texts) == {"fr", "en"}
         assert all(texts.values())

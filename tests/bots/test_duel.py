@@ -114,9 +114,9 @@ def test_every_level_is_paired_with_the_one_below_and_the_strongest_with_random_
 def test_ladder_prints_a_table_for_a_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ladder", "watai", "--games", "2", "--markdown"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 2 + 6
+    assert len(lines) == 2 + 7
     assert len({line.count("|") for line in lines}) == 1
-    assert lines[2].startswith("| Lightning (5) |")
+    assert lines[2].startswith("| Machine (6) |")
     assert lines[-1].startswith("| random play | 0 |")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tablee.bots.reasons import nothing_to_say, reason_of
@@ -11,6 +13,7 @@ from tablee.engine import Game, new_luck
 from tablee.engine.rule import COMPILED
 from tablee.games import game as named
 from tablee.games import names
+from tablee.games.ouaf.table import KIND_NAMES
 from tests.toys import bids
 
 from .positions import spots
@@ -29,13 +32,31 @@ def test_what_the_style_chooses_has_a_reason_in_both_languages(game: Game) -> No
         if move < 0:
             continue
         table, memory = game.Table.of(spot.hidden.copy()), game.Memory.of(spot.memory.copy())
-        said = [reason_of(game)(table, spot.seat, memory, move, spot.play.options, lang) for lang in ("fr", "en")]
-        assert bool(said[0]) == bool(said[1]), move
-        assert all(text == "" or text.endswith((".", "!")) for text in said), said
-        assert not said[0] or said[0] != said[1]
-        given += bool(said[0])
+        reason = reason_of(game)(table, spot.seat, memory, move, spot.play.options)
         total += 1
+        if reason is not None:
+            said = [game.words.tell(lang, reason) for lang in ("fr", "en")]
+            assert all(text.endswith((".", "!")) for text in said) and said[0] != said[1], said
+            given += 1
     assert given >= ENOUGH * total > 0
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_reason_names_a_card_on_an_ear_of_ones_own(lang: str) -> None:
+    """OU-2.2: an adviser may say that an ear fits, not what hangs there."""
+    game = named("ouaf")
+    seen = 0
+    for spot in spots(game, 3, "ears", SPOTS, least_moves=2):
+        memory = game.Memory.of(spot.memory.copy())
+        for move in spot.legal:
+            reason = reason_of(game)(game.Table.of(spot.hidden.copy()), spot.seat, memory, move, spot.play.options)
+            said = "" if reason is None else game.words.tell(lang, reason) + json.dumps(reason)
+            for ear in range(2):
+                if int(memory.ear[ear]) > 0:
+                    seen += 1
+                    kind = KIND_NAMES[int(memory.ear[ear]) - 1]
+                    assert game.words.text(lang, "card", {"it": kind}) not in said and kind not in said
+    assert seen
 
 
 def test_a_game_without_reasons_says_nothing() -> None:

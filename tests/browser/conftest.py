@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -68,3 +69,9 @@ def newcomer(browser: Browser, address: str) -> Iterator[Newcomer]:
     for visitor in visitors:
         visitor.leave()
     assert errors == []
+
+
+@pytest.fixture
+def comer(newcomer: Newcomer) -> Newcomer:
+    """Makes visitors whose network is in the test's hands. A module with games of its own brings another `address`."""
+    return partial(newcomer, network=True)

@@ -45,8 +45,11 @@ def is_ready(url: str) -> bool:
 
 
 @contextlib.contextmanager
-def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S) -> Iterator[str]:
-    """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already."""
+def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S, interpreted: bool = False) -> Iterator[str]:
+    """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already.
+
+    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against.
+    """
     if running := os.environ.get("TABLEE_TEST_SERVER"):
         yield running
         return
@@ -54,7 +57,10 @@ def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S) -> Itera
     url = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "tablee.cli", "serve", f"--port={port}", f"--database={folder / 'tablee.db'}"]
     with (folder / "server.log").open("wb") as log:
-        process = subprocess.Popen([*command, *SETTINGS, *settings], stdout=log, stderr=subprocess.STDOUT)
+        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"} if interpreted else None
+        process = subprocess.Popen(
+            [*command, *SETTINGS, *settings], stdout=log, stderr=subprocess.STDOUT, env=environment
+        )
     try:
         give_up = time.monotonic() + patience_s
         while not is_ready(url):

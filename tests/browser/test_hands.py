@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.test_line import start_together
+from tests.browser.test_line import network_of, start_together
 from tests.browser.visitor import DESKTOP, Visitor
 
 
@@ -55,7 +56,7 @@ def test_a_card_can_be_dragged_onto_the_track(newcomer: Newcomer) -> None:
     visitor = newcomer(size=DESKTOP)
     visitor.play_alone()
     card = visitor.lit.first.bounding_box()
-    board = visitor.page.locator(".middle").bounding_box()
+    board = visitor.page.locator(".centre").bounding_box()
     assert card and board
     mouse = visitor.page.mouse
     middle = (card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
@@ -74,25 +75,55 @@ def test_a_card_can_be_dragged_onto_the_track(newcomer: Newcomer) -> None:
     expect(visitor.live).to_contain_text("Vous jouez")
 
 
+CARDS = [f"{colour}-{value}" for colour in ("black", "white") for value in (1, 2, 3, 4)]
+
+
 def test_a_refused_move_shows_the_sentence_its_rule_and_the_way_to_it(newcomer: Newcomer) -> None:
-    """Out of turn: the server's sentence, the number, and the rule itself one tap away, over the table."""
-    host, guest = newcomer(name="Zoé"), newcomer(name="Papi")
-    start_together(host, guest)
-    card = guest.hand.first
-    card.tap()
-    card.tap()
-    objection = guest.page.locator("[data-objection]")
+    """On its way the move becomes one with a card that is not held (WH-3.6): the server's sentence, the number, the rule itself over the table."""
+    visitor = newcomer(network=True)
+    visitor.play_alone()
+    network = network_of(visitor)
+    hand = next(json.loads(one) for one in reversed(network.heard) if '"t":"step"' in one)["view"]["hands"][0]
+    foreign = {"do": "play", "card": next(card for card in CARDS if card not in hand)}
+    network.change_sent = lambda said: {**said, "move": foreign} if said["t"] == "move" else said
+    held = visitor.hand.count()
+    visitor.lit.first.tap()
+    raised = visitor.page.locator(".hand .card.raised")
+    raised.tap()
+    objection = visitor.page.locator("[data-objection]")
     expect(objection).to_contain_text("Ce coup n’est pas permis")
-    expect(objection).to_contain_text(re.compile("pas à .* de jouer"))
-    expect(guest.live).to_contain_text("Règle WH-3.10")
-    objection.get_by_role("link", name="Lire la règle WH-3.10").tap()
-    rule = guest.page.get_by_role("dialog").locator("#wh-3-10")
+    link = objection.get_by_role("link", name=re.compile(r"Lire la règle WH-"))
+    number = link.inner_text().removeprefix("Lire la règle ")
+    expect(visitor.live).to_contain_text(f"Règle {number}")
+    link.tap()
+    rule = visitor.page.get_by_role("dialog").locator(f"#{number.lower().replace('.', '-')}")
     expect(rule).to_be_visible()
     expect(rule).to_have_class(re.compile("pointed"))
     expect(rule).to_be_in_viewport()
-    assert "/t/" in guest.page.url
-    guest.page.get_by_role("dialog").get_by_role("button", name="Fermer").tap()
-    expect(guest.hand).to_have_count(4)
+    assert "/t/" in visitor.page.url
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Fermer").tap()
+    expect(visitor.hand).to_have_count(held)
+
+
+def test_a_card_chosen_before_ones_turn_is_sent_only_then(newcomer: Newcomer) -> None:
+    """Off turn a tap raises, a second one lowers again, nothing is sent and nothing refused; on turn one tap plays what was chosen."""
+    host, guest = newcomer(name="Zoé"), newcomer(name="Papi", network=True)
+    start_together(host, guest)
+    card, raised = guest.hand.first, guest.page.locator(".hand .card.raised")
+    card.tap()
+    card.tap()
+    expect(raised).to_have_count(0)
+    card.tap()
+    expect(card).to_have_accessible_name(re.compile("choisie d’avance$"))
+    assert guest.network is not None
+    assert guest.network.moves() == []
+    expect(guest.page.locator("[data-objection]")).to_have_count(0)
+    host.tap_first()
+    expect(guest.lit.first).to_be_visible()
+    expect(raised).to_have_count(1)
+    assert guest.network.moves() == []
+    raised.tap()
+    expect(guest.live).to_contain_text("Vous jouez")
 
 
 def test_a_confirm_step_asks_before_a_move_is_sent(newcomer: Newcomer) -> None:
@@ -128,9 +159,12 @@ MAKE_HARMLESS = """async () => {
 }"""
 
 
+LONGEST_NAME = "Maximilienne-Bartholomée"
+
+
 def test_a_move_can_be_taken_back_where_the_server_offers_it(newcomer: Newcomer) -> None:
     """A draw reveals a card, so it is offered once the pile is empty; then the card comes back. Without wolves the pile does run out."""
-    host, guest = newcomer(name="Zoé"), newcomer(name="Papi")
+    host, guest = newcomer(name="Zoé"), newcomer(name=LONGEST_NAME)
     host.go("/")
     host.go(f"/t/{host.page.evaluate(MAKE_HARMLESS)}")
     guest.go(host.page.url)
@@ -149,7 +183,17 @@ def test_a_move_can_be_taken_back_where_the_server_offers_it(newcomer: Newcomer)
             break
         guest.tap_first()
     expect(back).to_be_visible()
+    expect(host.page.locator(".hand h2")).to_have_text(f"Au tour de {LONGEST_NAME}")
+    for width in (360, 320):
+        host.page.set_viewport_size({"width": width, "height": 740})
+        box = back.bounding_box()
+        assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width, "the button is off the edge"
     expect(host.hand).to_have_count(held - 1)
+    told = host.page.locator(".strip .lines").inner_text()
+    assert told.startswith("Vous jouez")
     back.tap()
     expect(host.hand).to_have_count(held)
     expect(host.lit.first).to_be_visible()
+    expect(host.page.locator(".strip .lines")).not_to_have_text(told)
+    expect(guest.page.locator(".strip .lines")).not_to_have_text(told.replace("Vous jouez", "Zoé joue"))
+    expect(guest.live).to_contain_text("Zoé reprend son coup.")

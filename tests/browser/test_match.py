@@ -1,4 +1,4 @@
-"""Whole matches: two people in two browsers with bots, by tap on a phone and by keyboard alone on a desktop."""
+"""Whole matches of Wolf & Hound: two people in two browsers with bots, by tap on a phone and by keyboard alone on a desktop; a cut in the middle."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.visitor import DESKTOP, Visitor, play_out
+from tests.browser.playing import play_out
+from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.wolf_and_hound import WolfPlayer
+
+CUT_AFTER = 3
 
 
 def test_two_people_play_a_match_by_tap_on_phones(newcomer: Newcomer) -> None:
-    """From home to the rematch: make a table, join by code, bots fill up, play, look back, again."""
-    host, guest = newcomer(), newcomer()
+    """From home to the rematch: make a table, join by code, bots fill up, play, lose the line in the middle, look back, again."""
+    host, guest = newcomer(), newcomer(network=True)
     host.go("/")
     host.button("Créer une table").tap()
     host.page.get_by_role("dialog").get_by_role("link", name="Wolf & Hound").tap()
@@ -33,8 +37,16 @@ def test_two_people_play_a_match_by_tap_on_phones(newcomer: Newcomer) -> None:
     guest.button("Je suis prêt").tap()
     host.button("Distribuer").tap()
 
-    moves = play_out([host, guest], Visitor.tap_first)
-    assert moves >= 2
+    network = guest.network
+    assert network is not None
+
+    def cut_in_the_middle(decisions: int) -> None:
+        if decisions == CUT_AFTER:
+            network.cut()
+            expect(guest.page.locator("[data-line]")).to_be_visible()
+            network.mend()
+
+    assert play_out([WolfPlayer(host), WolfPlayer(guest)], between=cut_in_the_middle) >= 2
     for visitor in (host, guest):
         expect(visitor.page.get_by_role("heading", name=re.compile("Gagné|Perdu"))).to_be_visible()
         expect(visitor.page.get_by_role("link", name=re.compile(r"\(WH-4\.\d\)"))).to_be_visible()
@@ -53,15 +65,6 @@ def press_until(visitor: Visitor, key: str, selector: str, limit: int = 60) -> N
             return
         visitor.page.keyboard.press(key)
     raise AssertionError(f"{key} never leads to {selector}")
-
-
-def keyed(visitor: Visitor) -> None:
-    """Play a card that lights, by Tab, arrows and Enter."""
-    press_until(visitor, "Tab", ".hand .card")
-    press_until(visitor, "ArrowRight", ".hand .card.lit")
-    visitor.page.keyboard.press("Enter")
-    expect(visitor.page.locator(".hand .card.raised:focus")).to_have_count(1)
-    visitor.page.keyboard.press("Enter")
 
 
 def test_two_people_play_a_match_by_keyboard_alone(newcomer: Newcomer) -> None:
@@ -94,7 +97,7 @@ def test_two_people_play_a_match_by_keyboard_alone(newcomer: Newcomer) -> None:
     press_until(host, "Tab", ".bottom .button")
     host.page.keyboard.press("Enter")
 
-    assert play_out([host, guest], keyed) >= 2
+    assert play_out([WolfPlayer(host, keys=True), WolfPlayer(guest, keys=True)]) >= 2
     assert any("Game over" in title or "wins" in title for title in [host.story()[-1], *host.story()])
     press_until(host, "Tab", ".after a[href^='/replay/']")
     host.page.keyboard.press("Enter")

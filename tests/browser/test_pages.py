@@ -19,7 +19,7 @@ def test_the_language_changes_everywhere_at_once_even_at_a_table(newcomer: Newco
     visitor = newcomer()
     visitor.go("/")
     visitor.button("English").tap()
-    expect(visitor.page.get_by_text("Five card games")).to_be_visible()
+    expect(visitor.page.get_by_text("Card games, one table")).to_be_visible()
     assert visitor.page.evaluate("document.documentElement.lang") == "en"
     visitor.button("Play Wolf & Hound against bots").tap()
     expect(visitor.page.get_by_role("heading", name="Your turn")).to_be_visible()

@@ -25,6 +25,13 @@ class Network:
         self.deaf = False
         self.opened = 0
         self.sent: list[dict[str, Any]] = []
+        self.heard: list[str] = []
+        """What the server has said, as it came."""
+        self.refuse: dict[str, str] = {}
+        """Requests of which kind are answered by a refusal, and by which rule, instead of being sent."""
+        self.change_sent: Callable[[dict[str, Any]], dict[str, Any]] = lambda said: said
+        self.change_heard: Callable[[dict[str, Any]], dict[str, Any]] = lambda heard: heard
+        """What becomes of messages on their way."""
         self._routes: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/api/socket\?table="), self._connect)
 
@@ -37,12 +44,17 @@ class Network:
         self._routes.append(route)
 
         def up(message: str | bytes) -> None:
-            self.sent.append(json.loads(message))
-            server.send(message)
+            said = self.change_sent(json.loads(message))
+            self.sent.append(said)
+            if rule := self.refuse.get(said["t"]):
+                route.send(json.dumps({"t": "refused", "id": said["id"], "rule": rule, "text": "Pas comme cela."}))
+            else:
+                server.send(json.dumps(said))
 
         def back(message: str | bytes) -> None:
             if not self.deaf:
-                route.send(message)
+                self.heard.append(str(message))
+                route.send(json.dumps(self.change_heard(json.loads(message))))
 
         route.on_message(up)
         server.on_message(back)
@@ -155,10 +167,14 @@ class Visitor:
         return self.page.locator("[data-live]")
 
     def play_alone(self, game: str = "Wolf & Hound") -> None:
-        """From home to a table against bots, in one tap."""
+        """From home to a new table against bots, in one tap; in two where a game is not finished."""
         self.go("/")
         self.button(f"Jouer à {game} contre des robots").click()
-        expect(self.lit.first).to_be_visible()
+        anew = self.button("Commencer une nouvelle partie")
+        expect(self.lit.or_(anew).first).to_be_visible()
+        if anew.count():
+            anew.click()
+            expect(self.lit.first).to_be_visible()
 
     def tap_first(self) -> None:
         """Tap a card that can be played, and tap it again."""

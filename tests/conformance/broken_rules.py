@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from tablee.engine import (
@@ -17,6 +18,7 @@ from tablee.engine import (
 )
 from tests.toys.bids import GAME as BIDS
 from tests.toys.burrows import GAME as BURROWS
+from tests.toys.burrows.rules import DUG
 from tests.toys.hats import GAME as HATS
 from tests.toys.hats.rules import CALL, CLOSE, GLIMPSE, GUESSED
 
@@ -75,10 +77,10 @@ def endless(t: Any, seat: int, move: int, log: Log) -> None:
 broken("games_end", "a game goes on for ever", BURROWS, play=endless)
 broken("games_end", "a law is broken on the way", HATS, flaw=lambda t: int(t.turn) // 3)
 for _code, _reason in (
-    (1, Reason("BU-1.4", "", "The game is over.")),
-    (2, Reason("rule 2", "Ce n’est pas à vous.", "It is not your turn.")),
-    (3, Reason("BU-1.2", "No.", "No.")),
-    (4, Reason("BU-1.2", "Occupé", "Full")),
+    (1, Reason("BU-1.4", "without-a-text")),
+    (2, Reason("rule 2", "not-your-turn")),
+    (3, Reason("BU-1.2", "the-same-twice")),
+    (4, Reason("BU-1.2", "without-a-full-stop")),
 ):
     broken("refusals_have_words", f"{_reason}", BURROWS, refusals={**BURROWS.refusals, _code: _reason})
 
@@ -336,4 +338,22 @@ def shy(t: Any, viewer: int, seat: int, move: int) -> int:
 
 
 broken("own_moves_are_seen", "one does not see what one buries", BURROWS, seen=shy)
+
+
+def remembering_for_ever(m: Any, t: Any, seat: int, log: Log) -> None:
+    glimpsed = int(m.own)
+    HATS.notice(m, t, seat, log)
+    m.own = int(m.own) or glimpsed
+
+
+def seeing_what_is_buried(t: Any, viewer: int, seat: int, move: int) -> int:
+    return move
+
+
+DUG_AND_NOT_FINAL = [copy(kind) for kind in BURROWS.notes]
+DUG_AND_NOT_FINAL[DUG].final = False
+
+broken("notice_is_sound", "a glimpse outlives the card", HATS, notice=remembering_for_ever)
+broken("seen_tells_no_more_than_events", "others see what is buried", BURROWS, seen=seeing_what_is_buried)
+broken("what_is_taken_back_was_shown_to_nobody", "a card dug up is seen", BURROWS, notes=DUG_AND_NOT_FINAL)
 broken("records_are_replayed", "chance from elsewhere", BURROWS, play=play_of_whim)

@@ -6,17 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tablee.engine import (
+    NOTE,
     Cells,
     Event,
+    Log,
     Reading,
     Values,
 )
 from tablee.engine.pen import Pen, key, numbers
 from tests.toys.bids import GAME as BIDS
 from tests.toys.burrows import GAME as BURROWS
+from tests.toys.burrows.rules import DREW
 from tests.toys.burrows.writing import write_cards
 from tests.toys.hats import GAME as HATS
 from tests.toys.scramble import GAME as SCRAMBLE
+from tests.toys.scramble.rules import LAPSED
 
 from .breaking import COUNT, broken
 
@@ -59,24 +63,33 @@ broken("choices_lead_to_all_moves", "a beginning is taken for another", BIDS, be
 broken("choices_lead_to_all_moves", "choices come and go", BIDS, moves=one_choice_short)
 
 
-def fold_without_draws(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "drew":
-        BURROWS.fold(view, event)
+def without(kind: int, log: Log) -> None:
+    """Takes the notes of a kind out of a log."""
+    if log is not None:
+        notes = [log[at : at + NOTE].copy() for at in range(1, 1 + NOTE * int(log[0]), NOTE) if int(log[at]) != kind]
+        log[0] = len(notes)
+        for i, one in enumerate(notes):
+            log[1 + NOTE * i : 1 + NOTE * (i + 1)] = one
 
 
-def fold_without_clock(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "clock":
-        SCRAMBLE.fold(view, event)
+def drawing_silently(t: Any, seat: int, move: int, log: Log) -> None:
+    BURROWS.play(t, seat, move, log)
+    without(DREW, log)
 
 
-def fold_without_lapses(view: dict[str, Any], event: Event) -> None:
-    if event["event"] != "lapsed":
-        SCRAMBLE.fold(view, event)
+def lapsing_silently(t: Any, now: int, log: Log) -> None:
+    SCRAMBLE.advance(t, now, log)
+    without(LAPSED, log)
 
 
-broken("events_fold_into_views", "draws are not told", BURROWS, fold=fold_without_draws)
-broken("events_fold_into_views", "time is not told", SCRAMBLE, fold=fold_without_clock)
-broken("events_fold_into_views", "that a window lapses is not told", SCRAMBLE, fold=fold_without_lapses)
+def ageing(t: Any, now: int, log: Log) -> None:
+    t.points[0] = int(t.points[0]) + (now > int(t.now))
+    SCRAMBLE.advance(t, now, log)
+
+
+broken("events_fold_into_views", "draws are not told", BURROWS, play=drawing_silently)
+broken("events_fold_into_views", "that a window lapses is not told", SCRAMBLE, advance=lapsing_silently)
+broken("events_fold_into_views", "time alone brings points", SCRAMBLE, advance=ageing)
 
 
 def state_with_generator(t: Any, pen: Pen) -> None:

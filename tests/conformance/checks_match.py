@@ -11,10 +11,11 @@ import numpy as np
 
 from tablee.engine import Game, Match, load, replay
 from tablee.engine.contract import Event
-from tablee.engine.errors import LANGUAGES
 from tablee.engine.events import seats_named
+from tablee.engine.languages import languages
 from tablee.engine.rule import COMPILED
 
+from .folds import fold_of
 from .random_game import Options, spread
 from .random_match import MOST_MOVES, Played, known, play_match
 
@@ -107,6 +108,7 @@ def check_events_fold_into_views(game: Game, seats: int, options: Options, seed:
     """
     viewers: tuple[int | None, ...] = (None, *range(seats))
     views: dict[int | None, dict[str, Any]] = {}
+    fold = fold_of(game.name)
     for played in play_match(game, seats, options, seed):
         for viewer in viewers:
             truth = dict(played.match.view(viewer))
@@ -116,7 +118,7 @@ def check_events_fold_into_views(game: Game, seats: int, options: Options, seed:
             events = played.events.for_seat(viewer)
             clock: list[Event] = [{"event": "clock", "now": played.match.now}] if game.has_time else []
             for event in [*events, *clock]:
-                game.fold(views[viewer], event)
+                fold(views[viewer], event)
             wrong = [name for name in truth if truth[name] != views[viewer].get(name)]
             assert not wrong and set(truth) == set(views[viewer]), (
                 f"viewer {viewer} after {played.move}: {list(events)} do not give {wrong}: "
@@ -159,7 +161,7 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
     for played in _spread_matches(game, seats, options, seed):
         for seat in range(seats):
             choices = played.match.choices(seat)
-            for lang in LANGUAGES:
+            for lang in languages():
                 labels = [played.match.label(choice, lang, names) for choice in choices]
                 assert len(set(labels)) == len(labels), f"{lang}: two choices are labelled alike, {labels}"
                 for label in labels:
@@ -168,15 +170,15 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
 
 
 def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | None) -> None:
-    texts = [game.sentence(event, lang, names, viewer) for lang in LANGUAGES]
+    texts = [game.sentence(event, lang, names, viewer) for lang in languages()]
     if viewer not in seats_named(game, event):
-        assert texts == [game.sentence(event, lang, names, None) for lang in LANGUAGES], (
+        assert texts == [game.sentence(event, lang, names, None) for lang in languages()], (
             f"{event} does not name {viewer}"
         )
     assert bool(texts[0]) == bool(texts[1]), f"{event}: {texts}"
     named = seats_named(game, event)
     others = [f"N{'o' * seat}el" if seat in named else f"Ж{seat}" for seat in range(len(names))]
-    for lang, text in zip(LANGUAGES, texts, strict=True):
+    for lang, text in zip(languages(), texts, strict=True):
         for name, other in zip(names, others, strict=True):
             text = text.replace(name, other)
         told = game.sentence(event, lang, others, viewer)

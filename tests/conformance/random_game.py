@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.engine import NEVER, SPECTATOR, TABLE, Buffer, Game, below, new_log, new_luck, seed_words
-from tablee.engine.driver import one_table
+from tablee.engine.driver import blank_table, one_table
 from tablee.engine.notes import NOTE
 from tablee.engine.rule import COMPILED
 
@@ -51,8 +51,7 @@ class Tables:
 
     def deal(self, seed: int | str) -> Buffer:
         """A dealt table."""
-        table = self.game.Table.buffer()
-        self.game.options.write(self.game.Table.of(table), self.seats, self.options)
+        table = blank_table(self.game, self.seats, self.options)
         self.driver.deal_table(table, seed_words(seed), None)
         return table
 

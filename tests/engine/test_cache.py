@@ -7,13 +7,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tablee.engine import HIDDEN
-from tablee.engine.cache import hash_of_sources
-from tablee.engine.driver import _described
+from tablee.engine.cache import KEPT
 from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,6 +21,20 @@ RULES = "from tablee.engine import rule\nfrom .helper import step\n\n@rule\ndef 
 ASK = """
 from pocket.rules import twice
 print(twice(0), sum(twice.stats.cache_hits.values()), sum(twice.stats.cache_misses.values()))
+"""
+WRONG = """from tablee.engine import Record, field, rule
+
+class Pair(Record):
+    left: int = field("i1", title="the left one")
+    right: int = field("i1", title="the right one")
+
+@rule
+def inner(t: Pair) -> int:
+    return int(t.lfet) + 1
+
+@rule
+def outer(t: Pair) -> int:
+    return inner(t) + 1
 """
 ASK_DRIVER = """
 from tablee.engine.driver import one_table
@@ -84,12 +96,49 @@ def test_a_helper_that_has_changed_in_another_file_is_noticed(room: Path) -> Non
     assert ask(room, ASK).stdout.split() == ["20", "0", "1"]
 
 
-def test_the_engine_s_rules_are_noticed_and_words_are_not(room: Path) -> None:
+def test_a_comment_or_a_sentence_compiles_nothing_anew(room: Path) -> None:
     ask(room, ASK)
-    for name, hits in (("tablee/engine/errors.py", "1"), ("tablee/engine/notes.py", "0")):
-        path = room / name
+    rules, helper = (room / "pocket" / name for name in ("rules.py", "helper.py"))
+    rules.write_text("# Twice as much.\n\n" + RULES)
+    helper.write_text(HELPER.format(step=1).replace(":\n    return", ':\n    """One step."""\n    return'))
+    for name in ("errors.py", "notes.py", "cache.py"):
+        path = room / "tablee" / "engine" / name
         path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
-        assert ask(room, ASK).stdout.split() == ["2", hits, str(1 - int(hits))], name
+    assert ask(room, ASK).stdout.split() == ["2", "1", "0"]
+
+
+def test_a_constant_is_noticed_wherever_it_stands(room: Path) -> None:
+    (room / "pocket" / "helper.py").write_text(HELPER.format(step="STEP") + "\nSTEP = 5\n")
+    assert ask(room, ASK).stdout.split() == ["10", "0", "1"]
+    (room / "pocket" / "helper.py").write_text("from .words import STEP\n" + HELPER.format(step="STEP"))
+    (room / "pocket" / "words.py").write_text("STEP = 5\n")
+    assert ask(room, ASK).stdout.split() == ["10", "1", "0"], "moved, and the same"
+    (room / "pocket" / "words.py").write_text("STEP = 6\n")
+    assert ask(room, ASK).stdout.split() == ["12", "0", "1"]
+
+
+def test_what_has_not_been_used_for_long_is_removed(room: Path) -> None:
+    ask(room, ASK)
+    (kept,) = (room / "cache" / "rules").glob("*/pocket.rules.twice")
+    (now,) = kept.iterdir()
+    for age in range(1, KEPT + 3):
+        (kept / f"old-{age}").mkdir()
+        os.utime(kept / f"old-{age}", (0, 1e9 - age))
+    ask(room, ASK)
+    assert len(list(kept.iterdir())) == KEPT + 3, "nothing was stored"
+    (room / "pocket" / "helper.py").write_text(HELPER.format(step=10))
+    ask(room, ASK)
+    names = {folder.name for folder in kept.iterdir()}
+    assert len(names) == KEPT and now.name in names and "old-1" in names and f"old-{KEPT}" not in names
+
+
+def test_a_wrong_field_is_answered_with_file_and_line(room: Path) -> None:
+    (room / "pocket" / "rules.py").write_text(WRONG)
+    done = ask(
+        room, "from pocket.rules import Pair, outer\ntry: outer(Pair.new())\nexcept TypeError as error: print(error)"
+    )
+    told = "inner cannot be compiled: no record has a field 'lfet', but there is 'left'."
+    assert done.stdout == f"{room}/pocket/rules.py:9: {told}\n"
 
 
 def test_a_driver_notices_the_rules_of_its_game(room: Path) -> None:
@@ -113,31 +162,3 @@ def test_nowhere_to_write_is_said_once_and_does_no_harm(room: Path) -> None:
     assert done.stdout.split()[0] == "2"
     assert done.stderr.count("cannot be written") == 1
     assert done.stderr.startswith("tablee: /dev/null/cache")
-
-
-def test_the_stamp_follows_every_rule_source(tmp_path: Path) -> None:
-    def stamp() -> str:
-        hash_of_sources.cache_clear()
-        return hash_of_sources((tmp_path,))
-
-    first = stamp()
-    (tmp_path / "rules.py").write_text("a = 1\n")
-    second = stamp()
-    (tmp_path / "story.py").write_text("words = 1\n")
-    assert stamp() == second != first
-    (tmp_path / "story.py").write_text("from x import rule\n\n@rule\ndef f(): pass\n")
-    assert stamp() != second
-    (tmp_path / "deeper").mkdir()
-    third = stamp()
-    (tmp_path / "deeper" / "table.py").write_text("b = 1\n")
-    assert stamp() != third
-
-
-def test_the_same_sources_are_the_same_wherever_they_lie() -> None:
-    def described(file: str) -> str:
-        module: dict[str, Any] = {}
-        exec(compile("def deal(): ...", file, "exec"), module)
-        return _described(module["deal"])
-
-    assert described("/home/zoe/tablee/src/games/ouaf/dealing.py") == described("/srv/games/ouaf/dealing.py")
-    assert described("/srv/games/ouaf/dealing.py") != described("/srv/games/watai/dealing.py")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tablee.engine import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, NoteField, NoteKind, Number, Seat, plain
+from tablee.engine.events import Events
 from tablee.engine.notes import PRIVATE_BIT, new_log, note, redact, viewer_bit
+from tests.toys.hats import GAME as HATS
 
 SECRET = NoteField(plain, secret=True)
 KINDS = (
@@ -84,3 +88,14 @@ def test_kinds_know_their_secrets() -> None:
     assert [kind.secrets for kind in KINDS] == [0, 0b1010, PRIVATE_BIT]
     with pytest.raises(ValueError, match="at most four fields"):
         NoteKind("long", a=Seat, b=Seat, c=Seat, d=Seat, e=Seat)
+
+
+def test_a_note_for_which_there_are_no_words_is_no_end_of_events() -> None:
+    names = NoteField(lambda value, options: ("none", "one")[value])
+    game = replace(HATS, notes=(NoteKind("told", number=names),))
+    log = new_log(2)
+    note(log, 0, 1)
+    note(log, 0, 2)
+    events = Events(game, {}, [(game.Table.buffer(), log)])
+    with pytest.raises(IndexError):
+        next(iter(events))

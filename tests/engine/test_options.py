@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tablee.engine import Option, Options, Values, WrongOptions, choice, flag, whole
-
-
-def write(table: Any, seats: int, values: Values) -> None:
-    table.values = (seats, values)
+from tablee.engine import Cells, Option, Options, Record, Values, WrongOptions, choice, field, flag, whole
 
 
 def forbid_fast_games_for_eight(seats: int, values: Values) -> None:
@@ -25,7 +22,6 @@ OPTIONS = Options(
     Option("names", "XX-1.4", lambda seats: ["x"] * seats, lambda value, seats: value, "names"),
     seats=(2, 8),
     seats_rule="XX-2.1",
-    write=write,
     check=forbid_fast_games_for_eight,
 )
 
@@ -97,7 +93,7 @@ def test_a_check_that_names_no_option_and_no_rule_is_told_as_it_is() -> None:
         raise ValueError("no.")
 
     with pytest.raises(WrongOptions, match=r"^no\.$") as refused:
-        Options(Option("odd", "XX-1.1", 0, check, "odd"), seats=(2, 8), seats_rule="XX-2.1", write=write).read(2)
+        Options(Option("odd", "XX-1.1", 0, check, "odd"), seats=(2, 8), seats_rule="XX-2.1").read(2)
     assert (refused.value.wrong, refused.value.option, refused.value.rule) == ("own", None, None)
 
 
@@ -107,15 +103,32 @@ def test_options_are_checked_together() -> None:
         OPTIONS.read(8, {"pace": "fast"})
 
 
-def test_writing_sets_the_seats_too() -> None:
-    class Table:
-        seats = 0
-        values: Any = None
+def test_options_are_numbers_in_the_record() -> None:
+    """A choice by its place, one of several numbers as it is, the truth as 1 or 0; what is more than one number as the option says."""
 
-    table = Table()
-    values = OPTIONS.read(3)
-    OPTIONS.write(table, 3, values)
-    assert (table.seats, table.values) == (3, (3, values))
+    class Table(Record):
+        seats: int = field("i1", title="how many play")
+        pace: int = field("i1", title="a choice")
+        loud: int = field("i1", title="a flag")
+        rounds: int = field("i1", title="a number")
+        width: int = field("i2", title="one of several numbers")
+        names: int = field("i1", title="how many names")
+        lengths: Cells = field("i1", 3, title="of how many letters")
+
+    def numbers(names: list[str]) -> dict[str, Any]:
+        return {"names": len(names), "lengths": [len(name) for name in names]}
+
+    *others, names = OPTIONS
+    options = Options(
+        *others,
+        choice("size", "XX-1.5", (1, 5), 5, into="width"),
+        replace(names, numbers=numbers),
+        seats=(2, 8),
+        seats_rule="XX-2.1",
+    )
+    values = options.read(3, {"pace": "fast", "names": ["a", "bb", "c"]})
+    assert options.numbers(values).tolist() == [1, 1, 4, 5, 3, 1, 2, 1]
+    assert options.rows(Table).tolist() == [[1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 2, 1], [6, 1, 1], [7, 1, 3]]
 
 
 def test_the_form_has_labels_in_the_language() -> None:

@@ -11,7 +11,8 @@ import pytest
 from tablee.engine import NOTE, Game, Match, below, new_log, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
-from tablee.engine.takeback import LUCK, WORLDS, reveals
+from tablee.engine.spoken import read_move, rehearse
+from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals
 from tablee.games import game as named
 from tests.conformance.random_match import play_match
 from tests.toys.bids import GAME as BIDS
@@ -40,16 +41,17 @@ def silent(game: Game) -> Game:
 def reveals_plainly(match: Match, seat: int, move: dict[str, Any]) -> bool:
     """What `reveals` says of a move that is allowed, one world after the other in plain Python."""
     game, driver = match.rules, one_table(match.rules)
-    reading = match._read(move)
-    code, numbers = match._rehearse(seat, reading)
+    reading = read_move(match.rules, move, match.options)
+    code, numbers = rehearse(match.rules, match._table, seat, reading)
     assert not code
     luck = LUCK.copy()
     log, readable = new_log(game.LOG), new_log(game.LOG)
     seen = set()
-    for _ in range(WORLDS):
+    for n in range(1 + WORLDS):
         world = match.table
-        driver.hide_from(world, seat)
-        driver.imagine_deal(world, seat, game.Memory.buffer(), luck)
+        if n > 0:
+            driver.hide_from(world, seat)
+            driver.imagine_deal(world, seat, game.Memory.buffer(), luck)
         told = b""
         for number in numbers:
             log[0] = 0
@@ -139,8 +141,35 @@ def test_a_glimpse_is_told_and_leaves_no_trace_on_the_table() -> None:
 
 
 @interpreted
+def test_what_no_imagined_deal_shows_has_been_shown_if_the_true_one_shows_it() -> None:
+    def imagine(t: Any, seat: int, m: Any, luck: Any) -> None:
+        HATS.imagine(t, seat, m, luck)
+        t.points[1] = 1
+
+    def play(t: Any, seat: int, move: int, log: Any) -> None:
+        HATS.play(t, seat, move, log)
+        t.points[1] = 1
+
+    rare = Match.deal(replace(HATS, imagine=imagine), 2, 1)
+    assert reveals(rare, 0, {"do": "guess", "value": 1}) and reveals_plainly(rare, 0, {"do": "guess", "value": 1})
+    common = Match.deal(replace(HATS, imagine=imagine, play=play), 2, 1)
+    assert not reveals(common, 0, {"do": "guess", "value": 1})
+
+
+@interpreted
 def test_a_judgement_stands() -> None:
     assert reveals(Match.deal(judged(HATS, "guessed"), 2, 1), 0, {"do": "guess", "value": 1})
+
+
+@interpreted
+def test_who_digs_up_a_card_that_he_knows_has_shown_it_all_the_same() -> None:
+    for game, may in ((BURROWS, False), (judged(BURROWS, "nothing"), True)):
+        match = Match.deal(game, 2, 1)
+        match.play(0, next(move for move in match.moves(0) if move["do"] == "bury" and move["burrow"] == 0))
+        match.play(1, next(move for move in match.moves(1) if move["do"] == "bury"))
+        before = match.table
+        dig = {"do": "dig", "burrow": 0}
+        assert may_be_taken_back(match, before, 0, dig, match.play(0, dig), 0) == may
 
 
 @interpreted

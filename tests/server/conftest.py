@@ -14,8 +14,8 @@ import pytest
 from tablee import bots
 from tablee.engine.warm import warm_up
 from tablee.games import game
-from tablee.server.app import make_app
 from tablee.server.house import House
+from tablee.server.http.app import make_app
 from tablee.server.settings import Settings
 from tablee.server.tables import dealing
 from tests.server.guests import ORIGIN, Guest
@@ -25,8 +25,8 @@ from tests.server.postgres import cluster
 @pytest.fixture(scope="session")
 def postgres_folder(postgres_programs: Path) -> Iterator[str]:
     """The socket folder of a cluster that lives as long as the tests."""
-    with cluster(postgres_programs) as folder:
-        yield folder
+    with cluster(postgres_programs) as made:
+        yield str(made.folder)
 
 
 @pytest.fixture(scope="session")
@@ -73,6 +73,7 @@ def settings(tmp_path: Path, settings_changes: dict[str, Any]) -> Settings:
     chosen: dict[str, Any] = {
         "database": str(tmp_path / "tablee.db"),
         "bot_pace_ms": 0,
+        "bots_alone_pace_ms": 0,
         "messages_per_s": 100_000,
         "requests_per_s": 100_000,
         "joins_per_minute": 100_000,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
 import msgspec
 
-from tablee.server.connection import Connection
 from tablee.server.house import House
 from tablee.server.people import COOKIE
+from tablee.server.wire.connection import Connection
 
 ORIGIN = "http://tablee.test"
 PATIENCE_S = 30.0
@@ -26,52 +26,100 @@ class Closed(Exception):
     """The server has closed the line."""
 
 
+class Reading(asyncio.Event):
+    """Whether a client reads; cleared, what is written waits at the server, as it does on a full line."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self._line = line
+
+    def set(self) -> None:
+        """Read again."""
+        super().set()
+        self._line.read_again()
+
+
 class Line:
-    """One socket, without a network: what goes in and out are the messages that uvicorn would pass on."""
+    """One socket, without a network: takes and gives what a WebSocket would."""
 
     def __init__(self, house: House, cookie: str | None) -> None:
         self._house = house
         self._cookie = cookie
-        self._in: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
+        self._closed = asyncio.Event()
+        self._held: list[bytes] = []
+        """What was written while the client did not read."""
+        self._pausing = asyncio.Event()
         self.heard: list[Message] = []
         self.raw: list[bytes] = []
         self._read = 0
         self._news = asyncio.Event()
-        self.may_read = asyncio.Event()
-        """Cleared, the client does not read: sending blocks as it does on a full line."""
-        self.may_read.set()
         self.close_code: int | None = None
+        self._code: int | None = None
         self.greeting: Message = {"t": "hello", "protocol": 1}
+        self.connection: Connection
+        self.may_read = Reading(self)
+        self.may_read.set()
 
     async def open(self, lang: str = "fr") -> Line:
         """Connect and say hello."""
         person = await self._house.person_of(self._cookie)
-        self.connection = Connection(self._house.hall, person, self._receive, self._send)  # type: ignore[arg-type]
+        self.connection = Connection(self._house.hall, person, self, "test")
         self._house.add(self.connection, "test")
-        self._task = asyncio.create_task(self._run())
         await self.say({**self.greeting, **({"lang": lang} if self.greeting["t"] == "hello" else {})})
         return self
 
-    async def _run(self) -> None:
-        try:
-            await self.connection.run()
-        finally:
-            self._house.remove(self.connection, "test")
-            self._news.set()
+    # ---- what a connection uses ----
 
-    async def _receive(self) -> dict[str, Any]:
-        return await self._in.get()
+    @property
+    def is_writable(self) -> bool:
+        """Whether the client reads."""
+        return self.may_read.is_set() and not self._closed.is_set()
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        await self.may_read.wait()
-        if message["type"] == "websocket.close":
-            self.close_code = message["code"]
-        else:
-            data = message["text"].encode()
+    def write(self, messages: Sequence[bytes]) -> None:
+        """The client hears it, if it reads."""
+        if self._closed.is_set():
+            return
+        if not self.may_read.is_set():
+            self._held += messages
+            return
+        for data in messages:
             self.raw.append(data)
             self.heard.append(msgspec.json.decode(data))
         self._news.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """The server ends it."""
+        del reason
+        self._code = code
+        if self.may_read.is_set():
+            self.close_code = code
+        asyncio.get_running_loop().call_soon(self._lose)
+
+    def pause_reading(self) -> None:
+        """The server reads no more."""
+        self._pausing.set()
+
+    def resume_reading(self) -> None:
+        """The server reads again."""
+        self._pausing.clear()
+
+    def read_again(self) -> None:
+        """Hear what waits."""
+        held, self._held = self._held, []
+        if held:
+            self.write(held)
+        if hasattr(self, "connection"):
+            self.connection.send_waiting()
+        self.close_code = self._code
+
+    def _lose(self) -> None:
+        if not self._closed.is_set():
+            self._closed.set()
+            self.connection.lost()
+            self._house.remove(self.connection, "test")
+            self._news.set()
+
+    # ---- what a test does ----
 
     async def say(self, message: Message) -> None:
         """Send a message."""
@@ -79,8 +127,9 @@ class Line:
 
     async def say_raw(self, data: str | bytes) -> None:
         """Send anything."""
-        key = "text" if isinstance(data, str) else "bytes"
-        await self._in.put({"type": "websocket.receive", key: data})
+        if not self._closed.is_set():
+            self.connection.take(data.encode() if isinstance(data, str) else data)
+        await asyncio.sleep(0)
 
     async def ask(self, t: str, **fields: Any) -> Message:
         """Send a request and give its answer: `ack`, `refused`, `error` or `choices`."""
@@ -98,7 +147,7 @@ class Line:
                     self._read += 1
                     if test(message):
                         return message
-                if self._task is None or self._task.done():
+                if self._closed.is_set():
                     raise Closed(self.close_code)
                 self._news.clear()
                 await self._news.wait()
@@ -124,19 +173,14 @@ class Line:
 
     async def wait_closed(self) -> int | None:
         """Wait until the server has closed the line; the code."""
-        assert self._task is not None
         async with asyncio.timeout(PATIENCE_S):
-            await asyncio.wait([self._task])
+            await self._closed.wait()
         return self.close_code
 
     async def cut(self) -> None:
         """The line breaks."""
-        if self._task is not None:
-            self.may_read.set()
-            await self._in.put({"type": "websocket.disconnect", "code": 1006})
-            await asyncio.wait([self._task])
-            self._task.result()
-            self._task = None
+        self._lose()
+        await asyncio.sleep(0)
 
 
 def _is_turn(message: Message, seat: int, after: int) -> bool:

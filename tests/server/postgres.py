@@ -12,35 +12,53 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-@contextmanager
-def cluster(programs: Path) -> Iterator[str]:
-    """A running cluster; gives the folder of its socket. PostgreSQL refuses to run as root: it runs as somebody else then."""
-    folder = Path(tempfile.mkdtemp(prefix="tablee-pg-", dir="/tmp"))
-    user = _somebody_else() if os.getuid() == 0 else None
-    if user is not None:
-        shutil.chown(folder, user)
-    data, log = folder / "data", folder / "log"
+class Cluster:
+    """A cluster in a folder of its own, where its socket is too. PostgreSQL refuses to run as root: it runs as somebody else then."""
 
-    def run(*command: str) -> None:
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="tablee-pg-", dir="/tmp"))
+        self._user = _somebody_else() if os.getuid() == 0 else None
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+
+    def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
-            command,
+            [str(self._programs / program), "-D", str(self.folder / "data"), *arguments],
             check=True,
-            user=user,
-            cwd=folder,
+            user=self._user,
+            cwd=self.folder,
             env={"PATH": os.environ["PATH"], "LC_ALL": "C"},
             stdout=subprocess.DEVNULL,
         )
 
+    def make(self) -> None:
+        """An empty cluster."""
+        self._run("initdb", "-U", "tablee", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        """Start it; it is there when this returns."""
+        options = f"-k {self.folder} -c listen_addresses='' -c max_connections=50"
+        self._run("pg_ctl", "-l", str(self.folder / "log"), "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop it as a power cut would."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+
+@contextmanager
+def cluster(programs: Path) -> Iterator[Cluster]:
+    """A running cluster."""
+    made = Cluster(programs)
     try:
-        run(str(programs / "initdb"), "-D", str(data), "-U", "tablee", "-A", "trust", "-E", "UTF8", "--no-sync")
-        options = f"-k {folder} -c listen_addresses='' -c max_connections=50"
-        run(str(programs / "pg_ctl"), "-D", str(data), "-l", str(log), "-w", "-o", options, "start")
+        made.make()
+        made.start()
         try:
-            yield str(folder)
+            yield made
         finally:
-            run(str(programs / "pg_ctl"), "-D", str(data), "-w", "-m", "immediate", "stop")
+            made.stop()
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(made.folder, ignore_errors=True)
 
 
 def _somebody_else() -> str:

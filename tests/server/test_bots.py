@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +11,7 @@ from tablee import bots
 from tablee.engine.warm import warm_up
 from tablee.games import game, names
 from tablee.server.house import House
+from tablee.server.store.rows import LogRow
 from tests.server.conftest import People
 from tests.server.guests import Line
 
@@ -89,3 +91,26 @@ async def test_all_bots_are_done_thinking_when_a_house_closes(people: People, ho
     for table in house.hall.tables.values():
         await table.stop()
     assert house.desk.thinking == 0
+
+
+@pytest.mark.parametrize("settings_changes", [{"bot_pace_ms": 1}])
+async def test_bots_leave_people_the_time_for_a_call(people: People, house: House) -> None:
+    """OU-4.4: while a window is open nobody but the one who owes a bark acts sooner than a level's patience after what happened."""
+    name = "ouaf"
+    warm_up(game(name))
+    bots.warm_up(game(name))
+    zoe = await people.guest()
+    # A window of a second, so that the test need not wait long: three quarters of it are left to people.
+    levels = {str(seat): 5 for seat in range(3)}
+    table = await zoe.make_table(game=name, seats=3, sit=[], bots=levels, options={"window": 1}, start=True)
+    line = await zoe.watch(table["table"])
+    opened: list[tuple[LogRow, LogRow]] = []
+    wanted = 0
+    while not opened:  # Nobody gets rid of the cards in hand without it.
+        wanted += 20
+        await rows_played(line, wanted)
+        rows = [row for row in await house.store.log_of(table["match"]) if row.kind in ("move", "time")]
+        opened = [(row, after) for row, after in pairwise(rows) if row.move is not None and '"play"' in row.move]
+    for row, after in opened:
+        assert after.at_ms - row.at_ms >= 700, (row.move, after.move)
+    nothing_failed(house)

@@ -137,10 +137,9 @@ async def seat_families(port: int, tables: int, pace: Pace) -> list[Family]:
     return families
 
 
-async def crash(database: str, tables: int, kills: int, rooms: int = 0) -> None:
-    """Where there are rooms, one of them is killed first, then the whole server, and so on in turn."""
+async def crash(database: str, tables: int, kills: int) -> None:
     port = free_port()
-    arguments = [*TABLEE, "--port", str(port), "--database", database, "--games", GAME, "--rooms", str(rooms)]
+    arguments = [*TABLEE, "--port", str(port), "--database", database, "--games", GAME]
     served = await asyncio.to_thread(start, arguments, port)
     luck = random.Random()
     try:
@@ -149,18 +148,14 @@ async def crash(database: str, tables: int, kills: int, rooms: int = 0) -> None:
         pace = Pace(wave)
         families = await seat_families(port, tables, pace)
         playing = [asyncio.create_task(family.play()) for family in families]
-        for number in range(kills):
+        for _ in range(kills):
             # Families play on as soon as the server lets them, before it is noticed here: what counts is what they may play.
             target = pace.allowed - luck.randrange(1, wave // 2)
             while pace.acknowledged < target and not all(task.done() for task in playing):
                 await asyncio.sleep(luck.random() * 0.01)
-            if rooms and number % 2 == 0:
-                luck.choice(served.rooms()).kill()
-                pace.allowed = pace.acknowledged + wave
-            else:
-                served.kill()
-                pace.allowed = pace.acknowledged + wave
-                served = await asyncio.to_thread(start, arguments, port)
+            served.kill()
+            pace.allowed = pace.acknowledged + wave
+            served = await asyncio.to_thread(start, arguments, port)
         pace.allowed = 10**9
         await asyncio.gather(*playing)
     finally:
@@ -196,14 +191,9 @@ async def test_killed_servers_lose_nothing(database: str, compiled: None) -> Non
     await crash(database, TABLES, KILLS)
 
 
-async def test_killed_rooms_lose_nothing(database: str, compiled: None) -> None:
-    await crash(database, TABLES, KILLS, rooms=2)
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("rooms", [0, 2])
-async def test_two_hundred_tables_survive_ten_kills(database: str, compiled: None, rooms: int) -> None:
-    await crash(database, MANY_TABLES, MANY_KILLS, rooms)
+async def test_two_hundred_tables_survive_ten_kills(database: str, compiled: None) -> None:
+    await crash(database, MANY_TABLES, MANY_KILLS)
 
 
 async def test_a_server_refuses_other_sites_and_says_goodbye_when_it_is_asked_to_stop(

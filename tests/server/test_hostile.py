@@ -205,7 +205,7 @@ async def settle(line: Line) -> None:
         await line.hear(lambda message: message["t"] == "pong" and message["n"] == 424242)
     # Requests to tables are answered by their tasks.
     for table in line._house.hall.tables.values():
-        while len(table._inbox):
+        while table._inbox.qsize():
             await asyncio.sleep(0)
     await asyncio.sleep(0)
 
@@ -238,7 +238,7 @@ def settings_changes() -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def endless_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sockets are not closed for misbehaving here: all messages are to be heard. That they are closed is shown in `test_lines`."""
-    monkeypatch.setattr("tablee.server.connection.PATIENCE", 10**9)
+    monkeypatch.setattr("tablee.server.wire.connection.PATIENCE", 10**9)
 
 
 async def test_ten_thousand_hostile_messages(people: People, house: House) -> None:

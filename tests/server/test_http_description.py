@@ -26,8 +26,11 @@ TYPES: dict[str, Any] = {kind.__name__: kind for kind in KINDS}
 BODIES: dict[str, Json] = {
     "put /api/me": {"name": "Zoé"},
     "post /api/tables": TABLE,
+    "post /api/lessons/{game}/{step}/choices": {"so_far": {"do": "play"}},
     "post /api/lessons/{game}/{step}": {"move": {"do": "play", "card": "black-1"}},
     "post /api/reports": {"text": "Oh !"},
+    "post /api/puzzles/{game}": {"level": 1},
+    "post /api/games/{game}/explain": {"view": {}, "about": {}},
 }
 
 
@@ -67,14 +70,17 @@ class Asked:
         self._people = people
         self._house = house
         self._patch = patch
-        self._there = {"game": "wolf-and-hound", "step": "0", "key": running["table"], "match": running["match"]}
-        self._missing = {"game": "chess", "step": "99", "key": "nothing-at-all", "match": "nothing"}
+        self._there = {"game": "wolf-and-hound", "step": "0", "pack": "2026-11"}
+        self._there |= {"key": running["table"], "match": running["match"]}
+        self._missing = {"game": "chess", "step": "99", "pack": "none", "key": "nothing-at-all", "match": "nothing"}
 
     async def ways(self, method: str, path: str) -> list[httpx.Response]:
         """The answers, each to somebody new."""
         body = BODIES.get(f"{method} {path}")
         sent: Json = {"json": body} if body else {}
-        there = path.format(**self._there)
+        # Making puzzles takes its time: it is asked of a game that has none.
+        puzzles = {"game": "dans-ma-rue"} if (method, path.split("/")[2]) == ("get", "puzzles") else {}
+        there = path.format(**{**self._there, **puzzles})
 
         async def ask(path: str = there, *, stranger: bool = False, **more: Any) -> httpx.Response:
             guest = self._people.stranger() if stranger else await self._people.guest()
@@ -172,5 +178,5 @@ async def test_whatever_is_referred_to_is_there_with_its_bounds(people: People) 
     wish = schema["components"]["schemas"]["MakeTable"]["properties"]
     assert wish["sit"]["items"] == {"type": "integer", "minimum": 0, "maximum": 15}
     assert wish["names"]["items"] == {"type": "string", "minLength": 1, "maxLength": 80}
-    assert wish["bots"]["additionalProperties"] == {"type": "integer", "minimum": 1, "maximum": 5}
+    assert wish["bots"]["additionalProperties"] == {"type": "integer", "minimum": 1, "maximum": 6}
     assert {"type": "integer", "minimum": 0, "maximum": 5000} in wish["pace_ms"]["anyOf"]

@@ -20,7 +20,7 @@ from tablee.engine.driver import one_table
 from tablee.engine.registry import game as named
 from tablee.engine.warm import warm_up
 from tablee.games import names
-from tablee.server.app import make_app
+from tablee.server.http.app import make_app
 from tablee.server.people import COOKIE
 from tablee.server.settings import Settings
 from tablee.server.tables.messages import Wake
@@ -107,6 +107,9 @@ class Pair:
             {"t": "choices", "match": MATCH_ID, "seat": viewer, "so_far": {"do": "?"}},
             {"t": "choices", "match": MATCH_ID, "seat": other},
             *({"t": "choices", "match": MATCH_ID, "seat": viewer, "so_far": move} for move in self._beginnings(viewer)),
+            {"t": "story", "match": MATCH_ID, "seat": self.viewer},
+            {"t": "story", "match": MATCH_ID, "seat": other},
+            {"t": "story", "match": MATCH_ID},
             {"t": "take_back", "match": MATCH_ID, "seat": viewer, "seq": 10**5},
             {"t": "take_back", "match": MATCH_ID, "seat": other, "seq": 1},
             {"t": "seat_bot", "seat": other},

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.server.house import House
+from tablee.server.wire.connection import MOST_UNREAD
 from tests.server.conftest import People
 from tests.server.guests import Line, play
 
@@ -39,23 +40,17 @@ async def test_nothing_overtakes_a_message_that_waits_its_turn(
         await found.wait()
 
     monkeypatch.setattr(house.hall, "table", look_for_table)
-    connection = line.connection
-    assert connection.take_now(b'{"t":"watch","id":"w","table":"nowhere"}')
-    assert not connection.take_now(b'{"t":"ping","n":1}'), "the table is still looked for"
-    # The first ping has left the queue and waits; the second comes in the very moment in which the table is not found.
-    at_that_moment: list[bool] = []
-    assert connection._later is not None
-    connection._later.add_done_callback(lambda _: at_that_moment.append(connection.take_now(b'{"t":"ping","n":2}')))
-    await line.say({"t": "ping", "n": 1})
-    while not line._in.empty():
-        await asyncio.sleep(0)
+    await line.say({"t": "watch", "id": "w", "table": "nowhere"})
+    for n in range(MOST_UNREAD + 3):
+        await line.say({"t": "ping", "n": n})
+    assert line.last("welcome") is line.heard[-1], "the table is still looked for"
+    assert line._pausing.is_set(), "no more is read than may wait"
     found.set()
     assert (await line.hear("error"))["code"] == "unknown-table"
-    assert (await line.hear("pong"))["n"] == 1
-    assert at_that_moment == [False]
-    while connection._busy:
-        await asyncio.sleep(0)
-    assert connection.take_now(b'{"t":"ping","n":3}') and (await line.hear("pong"))["n"] == 3
+    assert [(await line.hear("pong"))["n"] for _ in range(MOST_UNREAD + 3)] == list(range(MOST_UNREAD + 3))
+    assert not line._pausing.is_set()
+    await line.say({"t": "ping", "n": 99})
+    assert (await line.hear("pong"))["n"] == 99
 
 
 async def test_another_protocol_is_sent_away_with_a_sentence(people: People) -> None:
@@ -147,8 +142,10 @@ async def test_who_does_not_read_loses_that_line_and_nobody_else_anything(people
 @pytest.mark.parametrize("settings_changes", [{"queue_messages": 3}])
 async def test_too_much_at_one_go_closes_the_line_with_a_goodbye(people: People) -> None:
     line = await (await people.guest()).line()
+    line.may_read.clear()
     for _ in range(10):
         line.connection.send(b'{"t":"pong","n":1}')
+    line.may_read.set()
     assert await line.wait_closed() == 1013
     assert line.heard[-1]["t"] == "bye" and line.heard[-1]["why"] == "overflow"
 
@@ -244,9 +241,8 @@ async def test_who_does_not_read_is_let_go_whatever_the_reason(people: People, h
         line.connection.ping(time.monotonic() + 51)
     else:
         line.connection.close(why)
-    assert line._task is not None
-    done, _ = await asyncio.wait([line._task], timeout=15.0)
-    assert done and line.connection not in house.connections
+    await line.wait_closed()
+    assert line.connection not in house.connections
 
 
 @pytest.mark.parametrize("settings_changes", [{"messages_per_s": 2}])

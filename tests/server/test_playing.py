@@ -127,7 +127,7 @@ async def test_a_spectator_sees_what_lies_open_and_cannot_act(people: People) ->
 async def test_a_refused_move_names_its_rule_in_the_players_language_and_changes_nothing(people: People) -> None:
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
-    for lang, sentence in (("fr", "Ce n’est pas à cette place de jouer."), ("en", "It is not that seat's turn.")):
+    for lang, sentence in (("fr", "Ce n’est pas votre tour."), ("en", "It is not your turn.")):
         line = await zoe.watch(table["table"], lang)
         step = await line.hear("step")
         answer = await play(line, step, {"do": "play", "card": "black-1"}, seat=1)

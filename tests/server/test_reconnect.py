@@ -83,6 +83,26 @@ async def test_what_a_seat_has_confirmed_is_not_shown_again(people: People) -> N
     assert steps == {0: [5], 1: [2, 3, 4, 5], 2: [3, 4, 5], 3: [4, 5]}
 
 
+async def test_the_story_is_told_again_to_a_page_that_is_opened_in_the_middle(people: People) -> None:
+    """Row by row and byte for byte as it was told, however long ago; a spectator reads a spectator's, nobody anybody else's."""
+    zoe, ben = await people.guest(), await people.guest("Ben")
+    table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
+    line = await zoe.watch(table["table"])
+    watching = await ben.watch(table["table"])
+    await play_rows(line, RECENT + 3)
+    await watching.hear_until(lambda: watching.last("step")["seq"] == RECENT + 3)
+    asked = {"table": table["table"], "match": table["match"]}
+    for who, seats in ((line, (0, 1, 2, 3)), (watching, (None,))):
+        for seat in seats:
+            told = [row for step in who.heard if step["t"] == "step" and step["seat"] == seat for row in step["steps"]]
+            answer = await who.ask("story", **asked, seat=seat)
+            assert answer["t"] == "story" and answer["seat"] == seat
+            assert answer["steps"] == told and len(told) == RECENT + 3
+    assert (await watching.ask("story", **asked, seat=0))["code"] == "not-yours"
+    assert (await line.ask("story", **asked, seat=None))["code"] == "not-yours"
+    assert (await line.ask("story", table=table["table"], match="another", seat=0))["code"] == "unknown-match"
+
+
 async def play_until_offered(line: Line) -> Message:
     """Play until a move may be taken back; the step that offers it."""
     while True:
@@ -111,6 +131,8 @@ async def test_a_move_that_showed_nothing_is_taken_back(people: People, house: H
     assert await line.ask("take_back", **asked) == {"t": "ack", "id": "back", "seq": seq + 1}
     step = await line.turn(seat, after=seq)
     assert step["view"] == before["view"] and step["steps"][0]["undone"] == seq and step["take_back"] is None
+    told = await line.ask("story", table=table["table"], match=table["match"], seat=seat)
+    assert [row["seq"] for row in told["steps"]] == list(range(1, seq)), "what was taken back is not told"
     assert (await line.ask("take_back", **asked))["seq"] == seq + 1, "sent again, it is acknowledged again"
     again = await play(line, step, step["choices"][-1]["move"])
     assert again["t"] == "ack"

@@ -165,8 +165,8 @@ async def test_a_stand_in_plays_at_the_level_that_was_asked_for(people: People, 
     assert (await b.ask("seat_bot", table=key, seat=1, level=4))["t"] == "ack"
     await play(a, await a.turn(0, after=step["seq"]))
     await a.turn(2, after=step["seq"] + 4)
-    player = house.hall.tables[key].bots._players[1]
-    assert player.level == bots.levels_of("wolf-and-hound")[3], player.level
+    player = house.hall.tables[key].bots._seats[1].bot
+    assert player is not None and player.level == bots.levels_of("wolf-and-hound")[3]
 
 
 async def test_who_is_forgotten_is_named_nowhere_any_more(people: People, house: House) -> None:

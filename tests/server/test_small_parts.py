@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import os
@@ -13,12 +12,10 @@ import msgspec
 import pytest
 
 from tablee.cli import main
+from tablee.server.http.pages import Pages
 from tablee.server.logs import JsonLines
-from tablee.server.pages import Pages
 from tablee.server.people import Signer, clean_text
 from tablee.server.settings import BESIDE, PREFIX, Settings, read_settings, unknown_variables
-from tablee.server.tables.inbox import Inbox
-from tablee.server.tables.messages import Forget, Wake
 from tablee.server.texts import EMOTES, ERRORS, PHRASES, PROBLEMS
 from tablee.server.wire import decode_from_client
 from tools import wire_types
@@ -40,7 +37,7 @@ def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_p
         ({"TABLEE_PORT": "x"}, "TABLEE_PORT: 'x' is not a whole number"),
         ({"TABLEE_PORT": "-1"}, "TABLEE_PORT: '-1' is not a whole number from 0 to 65,535"),
         ({"TABLEE_PORT": "65536"}, "from 0 to 65,535"),
-        ({"TABLEE_ROOMS": "10000"}, "from 0 to 64"),
+        ({"TABLEE_BOT_THREADS": "10000"}, "from 1 to 256"),
         ({"TABLEE_BOT_THREADS": "0"}, "from 1 to 256"),
         ({"TABLEE_MESSAGE_BYTES": "10"}, "from 1024 to"),
         ({"TABLEE_METRICS": "some"}, "not one of local, all, off"),
@@ -229,18 +226,3 @@ def test_every_sentence_is_there_in_both_languages() -> None:
     for table in (ERRORS, PROBLEMS, PHRASES, EMOTES):
         for key, (fr, en) in table.items():
             assert fr and en and fr != en, key
-
-
-@pytest.mark.anyio
-async def test_an_inbox_gives_what_came_first_and_waits_for_the_next() -> None:
-    inbox = Inbox()
-    inbox.put(Wake())
-    inbox.put(None)
-    assert len(inbox) == 2
-    assert isinstance(await inbox.take(), Wake) and await inbox.take() is None
-    waiting = asyncio.ensure_future(inbox.take())
-    await asyncio.sleep(0)
-    assert not waiting.done()
-    inbox.put(Forget("somebody"))
-    inbox.put(Forget("somebody else"))
-    assert await waiting == Forget("somebody") and await inbox.take() == Forget("somebody else")

@@ -8,13 +8,13 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from tablee.engine import Game, Match
+from tablee.engine import Event, Game, Match
 from tablee.engine.events import event_of
 from tablee.games import game, names
 from tablee.server.phrases import PHRASES, names_at, phrasebook
 from tablee.server.store import MatchRow
 from tablee.server.tables.live import Happening, LiveMatch
-from tablee.server.telling import Telling
+from tablee.server.telling import Telling, story
 from tablee.server.wire.common import Choice, Deadline, Lang, ResultDoc, StepEvents, Told
 from tablee.server.wire.outgoing import Step, encode
 from tests.conformance.random_match import play_match
@@ -39,6 +39,19 @@ def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> Live
     return live
 
 
+def told_of(match: Match, event: Event, lang: Lang, called: list[str], eyes: int | None) -> Told:
+    """An event, and what is left of it later where it shows something for a moment only."""
+    kind, text = match.rules.kinds[event["event"]], match.sentence(event, lang, called, eyes)
+    later = None
+    if kind.fleeting and kind.private:
+        later = Told(event={"event": event["event"]}, text="")
+    elif kind.fleeting:
+        left = {name: None if name in kind.fields and kind.fields[name].secret else event[name] for name in event}
+        if left != event:
+            later = Told(event=left, text=match.sentence(left, lang, called, eyes))
+    return Told(event=event, text=text, later=later)
+
+
 def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: list[Happening]) -> Step:
     """The same by the wire's types, nothing shared and nothing kept."""
     match, called = live.match, names_at(live.match, live.names, lang)
@@ -54,10 +67,7 @@ def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: l
                 at_ms=entry.at_ms,
                 seat=entry.seat,
                 undone=entry.undone,
-                events=[
-                    Told(event=event, text=match.sentence(event, lang, called, eyes))
-                    for event in entry.events.for_seat(eyes)
-                ],
+                events=[told_of(match, event, lang, called, eyes) for event in entry.events.for_seat(eyes)],
             )
             for entry in missed
         ],
@@ -120,3 +130,20 @@ def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_c
             assert [phrase.event for phrase in told] == list(played.events)
             shared += sum(any(phrase is known for known in plain) for phrase in told)
     assert shared
+
+
+def test_what_was_shown_for_a_moment_is_not_told_again() -> None:
+    """OU-3.1, OU-4.2: a card that hangs on one's own ear, or may, is named as it is shown and never afterwards."""
+    seen: set[str] = set()
+    for n, played in enumerate(play_match(game("ouaf"), 3, None, "fleeting", 400), start=1):
+        happening = Happening(n, 5, played.seat, None, played.events)
+        live = live_at(played.match, PEOPLE[:3], happening)
+        for eyes in range(3):
+            told = msgspec.json.decode(story("the-table", live, "r", eyes, "fr", [happening]))["steps"][0]["events"]
+            fleeting = [
+                one["event"] for one in told if one["event"]["event"] in ("hooked", "showed", "drew", "penalty")
+            ]
+            assert all(event["event"] != "hooked" and event["card"] is None for event in fleeting)
+            assert not any("later" in one for one in told)
+            seen |= {event["event"] for event in fleeting}
+    assert {"showed", "drew"} <= seen

@@ -13,9 +13,9 @@ import pytest
 from tablee.bots import warm_up as warm_up_bots
 from tablee.engine import Match
 from tablee.engine.warm import warm_up
-from tablee.server.bots import BotDesk, new_bot
 from tablee.server.house import House
 from tablee.server.settings import Settings
+from tablee.server.tables.desk import BotDesk, new_bot
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Wake
 from tests.conformance.random_match import known
@@ -199,6 +199,28 @@ async def test_a_hint_is_given_to_who_plays_against_bots_alone(people: People) -
     assert (await a.ask("hint", **asked))["code"] == "not-now"
 
 
+async def test_an_estimate_is_given_at_tables_with_aids(people: People) -> None:
+    """They have them where one plays against bots alone, unless whoever makes the table says otherwise."""
+    zoe, ben = await people.guest(), await people.guest("Ben")
+    bots = {"1": 1, "2": 1, "3": 1}
+    table = await zoe.make_table(sit=[0], bots=bots, start=True)
+    assert table["aids"]
+    line, other = await zoe.watch(table["table"]), await ben.watch(table["table"])
+    await line.turn(0)
+    about = {"table": table["table"], "match": table["match"], "seat": 0}
+    estimate = await line.ask("estimate", **about)
+    assert (estimate["t"], estimate["points"], estimate["after"]) == ("estimate", None, [])  # this game has none
+    assert (await other.ask("estimate", **about))["code"] == "not-yours"
+    plain = await zoe.make_table(sit=[0], bots=bots, start=True, aids=False)
+    assert not plain["aids"]
+    line = await zoe.watch(plain["table"])
+    answer = await line.ask("estimate", table=plain["table"], match=plain["match"], seat=0)
+    assert answer["code"] == "not-now"
+    assert not (await zoe.make_table(sit=[0]))["aids"]
+    assert not (await zoe.make_table(sit=[0, 1], bots={"2": 1, "3": 1}))["aids"]
+    assert (await zoe.make_table(sit=[0], aids=True))["aids"]
+
+
 async def test_bots_are_told_everything_also_after_a_restart_and_a_step_back(people: People, house: House) -> None:
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
@@ -207,12 +229,15 @@ async def test_bots_are_told_everything_also_after_a_restart_and_a_step_back(peo
     await line.turn(0, after=1)
     live = house.hall.tables[table["table"]].live
     assert live is not None
-    for seat, bot in house.hall.tables[table["table"]].bots._players.items():
+    players = {
+        seat: playing.bot for seat, playing in house.hall.tables[table["table"]].bots._seats.items() if playing.bot
+    }
+    for seat, bot in players.items():
         fresh = new_bot(live.match.rules, seat, 1)
         fresh.follow(live.match.copy())
         assert bot._memory.tobytes() == fresh._memory.tobytes()
         assert bot._view is not None and bot._view["hands"] == live.match.view(seat)["hands"]
-    assert set(house.hall.tables[table["table"]].bots._players) == {1, 2, 3}
+    assert set(players) == {1, 2, 3}
 
 
 def _wolves() -> Any:

@@ -5,25 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from tablee.games import GAMES
+from tests.wheels import install
 from tools.repository import ROOT
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as an installer lays it out."""
-    folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(folder / "site")
-    return folder / "site"
+    return install(ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 def test_the_wheel_has_what_is_not_python(installed: Path) -> None:
@@ -39,7 +33,7 @@ def test_the_wheel_has_what_is_not_python(installed: Path) -> None:
 
 def test_an_installed_server_finds_the_rules_of_every_game(installed: Path) -> None:
     program = (
-        "from tablee.games import names; from tablee.server import library\n"
+        "from tablee.games import names; from tablee.server.http import library\n"
         "print(library.__file__)\n"
         "for name in names():\n"
         "    for lang in ('fr', 'en'): print(name, lang, (library.rules_text(name, lang) or 'missing').splitlines()[0])"

@@ -13,6 +13,7 @@ from tablee.server.people import Person
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, Store, TableRow
 from tablee.server.store.database import Statement
+from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.seats import Seat
@@ -29,7 +30,9 @@ class NoStore(Store):
 
     def __init__(self) -> None:
         self.row: MatchRow | None = None
+        self.table_row: TableAndSeats | None = None
         self.log: list[LogRow] = []
+        self.failing = False
 
     async def open(self) -> None:
         """Nothing to open."""
@@ -64,9 +67,9 @@ class NoStore(Store):
         """Everybody is known."""
         return GuestRow(key, "Zoé", "fr", 0, 2**60)
 
-    async def tables_of(self, guest: str, limit: int) -> list[str]:  # noqa: ARG002  # as the store has it
+    async def tables_of(self, guest: str, limit: int) -> list[TableAndSeats]:  # noqa: ARG002  # as the store has it
         """The table of the test."""
-        return [TABLE_ID]
+        return [self.table_row] if self.table_row is not None else []
 
     async def table_id_of_code(self, code: str) -> str | None:
         """The table of the test."""
@@ -78,6 +81,7 @@ class Ear:
 
     def __init__(self, person: Person | None, lang: Lang = "fr") -> None:
         self.person = person
+        self.address = "test"
         self.lang = lang
         self.heard: list[bytes] = []
         self.closed: ByeReason | None = None
@@ -125,8 +129,10 @@ class World:
             1,
             0,
             0,
+            1,
         )
         seats = [Seat(seat, "person", f"g{seat}", f"N{seat}", ready=True) for seat in range(match.seats)]
+        self.store.table_row = (table, [seat.to_row(TABLE_ID) for seat in seats])
         live = LiveMatch(row, match, 0, match.now)
         self.table = Table(
             table, seats, live, store=self.store, settings=self.house.settings, desk=self.house.desk, metrics=self.house.metrics,

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from tablee.engine import NEVER, Cells, Log, rule
-from tablee.engine.contract import COMPILED_FUNCTIONS, no_sight
+from tablee.engine.contract import COMPILED_FUNCTIONS, no_addition, no_reason, no_sight
 
 
 @rule
@@ -55,7 +55,7 @@ def seen(t: Any, viewer: int, seat: int, move: int) -> int:
     return move
 
 
-sight = no_sight
+sight, compose, reason = no_sight, no_addition, no_reason
 
 
 def functions_of(*rooms: ModuleType) -> dict[str, Any]:

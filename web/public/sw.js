@@ -1,6 +1,10 @@
 // Keeps the page's own files, which never change under one name, and a page to show when there is no network. Nothing of a table.
-const CACHE = 'tablee-2';
+// The street of the day works without a network: its page, and the packs of puzzles, which never change under one hash.
+const CACHE = 'tablee-3';
+const PUZZLES = 'tablee-puzzles-1';
+const STREET = '/street';
 const ALWAYS = ['/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg'];
+const LASTING = [...ALWAYS, STREET];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
@@ -10,7 +14,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE && name !== PUZZLES).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -18,8 +22,14 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== 'GET' || address.origin !== location.origin || address.pathname.startsWith('/api/')) return;
-  if (request.mode === 'navigate') {
+  if (request.method !== 'GET' || address.origin !== location.origin) return;
+  if (address.pathname.startsWith('/api/puzzles/')) {
+    event.respondWith(address.searchParams.has('hash') ? kept(request, PUZZLES) : newest(request, request, PUZZLES));
+  } else if (address.pathname.startsWith('/api/')) {
+    return;
+  } else if (address.pathname === STREET || address.pathname.startsWith(STREET + '/')) {
+    event.respondWith(newest(request, STREET, CACHE).catch(() => caches.match('/offline.html')));
+  } else if (request.mode === 'navigate') {
     event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
   } else if (address.pathname.startsWith('/assets/')) {
     event.respondWith(kept(request));
@@ -28,9 +38,23 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Files under /assets/ carry a hash of their content in their name: what is kept is right for ever. */
-async function kept(request) {
-  const cache = await caches.open(CACHE);
+/** From the network while there is one; else as it was last, under that name. */
+async function newest(request, name, cacheName) {
+  const cache = await caches.open(cacheName);
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await cache.put(name, fresh.clone());
+    return fresh;
+  } catch (offline) {
+    const known = await cache.match(name);
+    if (known) return known;
+    throw offline;
+  }
+}
+
+/** What carries a hash of its content in its name: what is kept is right for ever. */
+async function kept(request, cacheName = CACHE) {
+  const cache = await caches.open(cacheName);
   const known = await cache.match(request);
   if (known) return known;
   const fresh = await fetch(request);
@@ -38,7 +62,7 @@ async function kept(request) {
     await cache.put(request, fresh.clone());
     const names = await cache.keys();
     // Old versions of the client make room for new ones.
-    for (const old of names.slice(0, Math.max(0, names.length - 120))) if (!ALWAYS.includes(new URL(old.url).pathname)) await cache.delete(old);
+    for (const old of names.slice(0, Math.max(0, names.length - 120))) if (!LASTING.includes(new URL(old.url).pathname)) await cache.delete(old);
   }
   return fresh;
 }

@@ -2,25 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Table from '../src/lib/games/wolf-and-hound/Table.svelte';
 import type { Desk } from '../src/lib/table/desk';
+import { deskOf } from './fixtures/desk';
 import { crowd, over, phantom, wolfView } from './fixtures/wolf';
 
-function desk(part: Partial<Desk> = {}): Desk {
-  return {
-    view: wolfView() as never,
-    eyes: 0,
-    choices: ['black-1', 'white-2', 'white-4'].map((card) => ({ move: { do: 'play', card }, whole: true })),
-    awaited: [0],
-    open: true,
-    result: null,
-    title: {},
-    advice: null,
-    turn: 'À vous de jouer',
-    person: (seat) => ({ seat, name: ['Zoé', 'Papi', 'Nadia', 'Futé'][seat]!, kind: 'person', yours: seat === 0, away: false, deadline: null }),
-    play: vi.fn(async () => true),
-    ask: async () => [],
-    ...part,
-  };
-}
+const desk = (part: Partial<Desk> = {}): Desk =>
+  deskOf(wolfView(), { choices: ['black-1', 'white-2', 'white-4'].map((card) => ({ move: { do: 'play', card }, whole: true })), play: vi.fn(async () => true), ...part });
 
 describe("Wolf & Hound's table", () => {
   it('names every card and says whether it can be played', () => {

@@ -81,6 +81,18 @@ describe('the line', () => {
     line.close();
   });
 
+  it('keeps what was asked for while the line opened for the first time: a seat tapped at once is taken', async () => {
+    const { world, line } = fakeLine();
+    line.onwelcome = () => void line.request({ t: 'watch', id: 'w1', table: 'T' }).catch(() => {});
+    line.start('fr');
+    const answer = line.request({ t: 'take_seat', id: 's0', table: 'T', seat: 2 });
+    world.socket.accept();
+    expect(world.socket.sent.map((message) => message.t)).toEqual(['hello', 'watch', 'take_seat']);
+    world.socket.say({ t: 'ack', id: 's0', seq: null });
+    await expect(answer).resolves.toMatchObject({ id: 's0' });
+    line.close();
+  });
+
   it('gives up other requests at a cut: the next table document tells how things stand', async () => {
     const { world, line } = fakeLine();
     line.start('fr');

@@ -43,9 +43,9 @@ describe('a replay', () => {
   it('tells what led here', async () => {
     const player = new ReplayPlayer(match, serve);
     await player.go(3);
-    expect(player.stage.story.map((line) => line.text)).toEqual(['move 1', 'move 2', 'move 3']);
+    expect(player.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['move 1', 'move 2', 'move 3']);
     await player.go(4);
-    expect(player.stage.story.at(-1)?.text).toBe('move 4');
+    expect(player.stage.story.told.at(-1)?.texts.join()).toBe('move 4');
   });
 });
 

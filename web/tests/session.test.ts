@@ -39,6 +39,49 @@ describe('a session at a table', () => {
     expect(world.socket.of('watch')).toMatchObject([{ table: 'T', match: 'M', seen_seq: 7 }]);
   });
 
+  it('asks for the story of a match that it comes into in the middle, once, and says since when nobody looked', async () => {
+    localStorage.clear();
+    const { world, session } = sitting(0);
+    session.seen.keep('M', 0, 5);
+    world.socket.say(step({ seq: 7, seat: 0 }));
+    await settle();
+    const [asked] = world.socket.of('story');
+    expect(asked).toMatchObject({ table: 'T', match: 'M', seat: 0 });
+    const told = (seq: number, text: string) => ({ seq, at_ms: 0, seat: 1, undone: null, events: [{ event: { event: 'drew' }, text }] });
+    world.socket.say({ t: 'story', id: asked!.id, table: 'T', match: 'M', seat: 0, steps: [told(5, 'Papi pioche.'), told(7, 'Nadia pioche.')] });
+    await settle();
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi pioche.', 'Nadia pioche.']);
+    expect(session.stage.story.seenTo).toBe(5);
+    expect(session.seen.of('M', 0)).toBe(7);
+    world.socket.say(step({ seq: 8, seat: 0, steps: [told(8, 'Zoé pioche.')] }));
+    await settle();
+    expect(world.socket.of('story')).toHaveLength(1);
+    expect(session.stage.story.told).toHaveLength(3);
+  });
+
+  it('has the story told again when the language changes, and only then', async () => {
+    const { world, session } = sitting(0);
+    const told = (seq: number, text: string) => ({ seq, at_ms: 0, seat: 1, undone: null, events: [{ event: { event: 'drew' }, text }] });
+    world.socket.say(step({ seq: 0, seat: 0 }));
+    world.socket.say(step({ seq: 1, seat: 0, steps: [told(1, 'Papi pioche.')] }));
+    await settle();
+    session.speak('fr');
+    expect(world.socket.of('story')).toEqual([]);
+    session.speak('en');
+    const [asked] = world.socket.of('story');
+    expect(asked).toMatchObject({ match: 'M', seat: 0 });
+    world.socket.say({ t: 'story', id: asked!.id, table: 'T', match: 'M', seat: 0, steps: [told(1, 'Papi draws.')] });
+    await settle();
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi draws.']);
+  });
+
+  it('asks for no story of a match that is just dealt', async () => {
+    const { world } = sitting(0);
+    world.socket.say(step({ seq: 0, seat: 0 }));
+    await settle();
+    expect(world.socket.of('story')).toEqual([]);
+  });
+
   it('makes a move on the version that is on the screen', async () => {
     const { world, session } = sitting(0);
     world.socket.say(step({ seq: 12 }));
@@ -165,7 +208,7 @@ describe('several seats on one device', () => {
     world.socket.say(step({ seq: 2, seat: 1, awaited: [1], steps: told('Zoé pioche.') }));
     await settle();
     session.unveil();
-    expect(session.stage.story.map((line) => line.text)).toEqual(['Zoé pioche.']);
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Zoé pioche.']);
     vi.restoreAllMocks();
   });
 });

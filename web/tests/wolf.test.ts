@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { beats } from '../src/lib/games/wolf-and-hound/beats';
-import { laidBetween, marksOf, seatAt, spotOf, stepOf, walkOn, type Animal, type WolfView } from '../src/lib/games/wolf-and-hound/model';
+import { marksOf, stepOf } from '../src/lib/games/wolf-and-hound/marks';
+import { laidBetween, PLACES, spotOf, walkOn, type Animal, type WolfView } from '../src/lib/games/wolf-and-hound/view';
+import { spotsOf } from '../src/lib/table/parts/seats';
 import { between, transformOf, walkMs } from '../src/lib/games/wolf-and-hound/walking';
 import { animalName, animalSpoken, WORDS } from '../src/lib/games/wolf-and-hound/words';
 import type { Json } from '../src/lib/wire/types';
@@ -9,15 +11,15 @@ import { wolfView } from './fixtures/wolf';
 const row = (...events: Json[]) => ({ seq: 1, at_ms: 0, seat: 0, undone: null, events: events.map((event) => ({ event, text: '' })) });
 
 function after(view: WolfView, ...events: Json[]): WolfView {
-  let seen = view as unknown as Json;
+  let seen: Json = view;
   for (const beat of beats(row(...events), seen)) seen = beat.apply?.(seen) ?? seen;
-  return seen as unknown as WolfView;
+  return seen as WolfView;
 }
 
 describe('the seats on the screen', () => {
   it('puts the eyes at the bottom and goes round clockwise', () => {
     expect([0, 1, 2, 3].map((seat) => spotOf(seat, 2))).toEqual([2, 3, 0, 1]);
-    expect([0, 1, 2, 3].map((spot) => seatAt(spot, 2))).toEqual([2, 3, 0, 1]);
+    expect(spotsOf(PLACES, 2).map((spot) => [spot.seat, spot.side])).toEqual([[2, 'bottom'], [3, 'left'], [0, 'top'], [1, 'right']]);
     expect(spotOf(3, null)).toBe(3);
   });
 });
@@ -29,7 +31,7 @@ describe('the marks of an animal', () => {
   });
 
   it('come from the table for a card of its own', () => {
-    const options = { cards: [{ card: 'lynx', colour: 'either' as const, step: ['+1', '-1/2'] as ['+1', '-1/2'], target: 'left' as const }], sheep: 'auto' };
+    const options = { cards: [{ card: 'lynx', colour: 'either' as const, step: ['+1', '-1/2'] as ['+1', '-1/2'], target: 'left' as const }], sheep: 'auto' as const };
     expect(marksOf('lynx', options)).toEqual({ colour: 'either', steps: ['+1', '-1/2'], target: 'left' });
     expect(animalName('lynx', WORDS.fr)).toBe('lynx');
   });

@@ -26,5 +26,5 @@ __all__ = [
 
 
 def bot(game: Game, level: int | str, seat: int, seed: Seed | None = None) -> Bot:
-    """A bot for a seat: `level` is 1 to 5, or `"random"`. With a seed it makes the same choices again."""
+    """A bot for a seat: `level` is 1 to 5 (in Wataï to 6), or `"random"`. With a seed it makes the same choices again."""
     return Bot(game, level_of(game.name, level), seat, seed)

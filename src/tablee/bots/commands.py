@@ -21,8 +21,8 @@ def register(commands: Any) -> None:
     """Adds the commands."""
     duel = commands.add_parser("duel", help="let two levels of bots play against each other")
     _add_common(duel, games=400)
-    duel.add_argument("--a", required=True, metavar="LEVEL", help="1 to 5, or random")
-    duel.add_argument("--b", required=True, metavar="LEVEL", help="1 to 5, or random")
+    duel.add_argument("--a", required=True, metavar="LEVEL", help="1 to 5 (in Wataï to 6), or random")
+    duel.add_argument("--b", required=True, metavar="LEVEL", help="1 to 5 (in Wataï to 6), or random")
     duel.set_defaults(run=run_duel)
     ladder = commands.add_parser("ladder", help="rate all levels of bots of a game")
     _add_common(ladder, games=400)

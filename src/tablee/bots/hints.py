@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablee.engine import Match
-from tablee.engine.errors import LANGUAGES
+from tablee.engine import Match, Said
+from tablee.engine.languages import languages
 
 from .levels import levels_of
 from .player import Alternative, Bot
@@ -16,11 +16,12 @@ from .search import Settings
 
 @dataclass(frozen=True)
 class Hint:
-    """A move worth making; its `chance` of winning and the `alternatives` where the bot has searched; `reasons` by language, empty if it has none."""
+    """A move worth making; its `chance` of winning and the `alternatives` where the bot has searched; why, as data and by language."""
 
     move: dict[str, Any]
     chance: float | None
     alternatives: tuple[Alternative, ...]
+    reason: Said | None
     reasons: Mapping[str, str]
 
 
@@ -45,5 +46,6 @@ def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None
     if choice is None:
         return None
     first = match.rules.read(choice.move, match.options).moves[0]
-    reasons = {lang: bot.reason(first, lang) for lang in LANGUAGES}
-    return Hint(choice.move, choice.chance, choice.alternatives, reasons)
+    reason = bot.reason(first)
+    reasons = {lang: "" if reason is None else match.rules.words.tell(lang, reason) for lang in languages()}
+    return Hint(choice.move, choice.chance, choice.alternatives, reason, reasons)

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine import PASS, Game, Match, View, below, load, new_luck
+from tablee.engine import PASS, Game, Match, Said, View, below, load, new_luck
 from tablee.engine.chance import Seed, secret_seed
 from tablee.engine.driver import one_table
-from tablee.engine.drivers.reaction import QUICKEST, SPREAD
+from tablee.engine.drivers.reaction import QUICKEST, SPREAD, USUAL, form_of_the_day
 from tablee.engine.events import Events, Notes
 from tablee.engine.notes import NOTE
 from tablee.engine.reaction import PEOPLE
@@ -36,7 +36,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot wants to do: a whole move as JSON, and how long it waits before making it.
+    """What a bot wants to do: a whole move as JSON, and how long after what it saw it makes it.
 
     `chance` is its estimated chance of winning, where it has thought about that; `alternatives` are what it found of all moves, this one first.
     """
@@ -65,6 +65,8 @@ class Bot:
         self._driver = one_table(game)
         self._searcher = searcher(game)
         self._luck = new_luck(secret_seed() if seed is None else seed)
+        self._person = PEOPLE[max(0, level.number - 1)]
+        self._form = USUAL if game.reactions is None else int(form_of_the_day(self._person.varies, self._luck))
         self._style = style_of(game)
         self._memory = game.Memory.buffer()
         self._in_mind = self._memory
@@ -112,12 +114,12 @@ class Bot:
         """What it does without thinking: its style alone, at once. For a server that is short of time."""
         return self._whole_move(lambda table, optional: (self._by_style(table, optional), None))
 
-    def reason(self, move: int, lang: str) -> str:
-        """Why that small decision is good on the table that it sees, in words; `""` where there is nothing to say."""
+    def reason(self, move: int) -> Said | None:
+        """Why that small decision is good on the table that it sees; `None` where there is nothing to say."""
         if self._view is None:
-            return ""
+            return None
         table, memory = self.game.Table.of(self._view.table.copy()), self.game.Memory.of(self._memory.copy())
-        return reason_of(self.game)(table, self.seat, memory, move, self._view["options"], lang)
+        return reason_of(self.game)(table, self.seat, memory, move, self._view["options"])
 
     def _whole_move(self, decide: Callable[[Buffer, bool], tuple[int, Found | None]]) -> Choice | None:
         """One small decision after the other, until the move is whole."""
@@ -143,7 +145,7 @@ class Bot:
             self._driver.hide_from(table, self.seat)
         options = self._view["options"]
         whole = self.game.write(begun, options)
-        after_ms = self._reaction_ms(begun[0])
+        after_ms = self._reaction_ms(begun[0]) + self._courtesy_ms(begun[0])
         if first is None:
             return Choice(whole, after_ms)
         alternatives = tuple(
@@ -199,9 +201,19 @@ class Bot:
         reactions = self.game.reactions
         if reactions is None:
             return 0
-        mean = reactions.works[int(reactions.work(move))].ms(PEOPLE[max(0, self.level.number - 1)])
+        mean = reactions.works[int(reactions.work(move))].ms(self._person) * self._form // USUAL
         spread = below(self._luck, SPREAD + 1) * below(self._luck, SPREAD + 1) // SPREAD
         return 1 + mean * (QUICKEST + spread) // 1000
+
+    def _courtesy_ms(self, move: int) -> int:
+        """How long a move leaves the others the time for their calls: the level's patience and up to a quarter more, but within that time."""
+        left = 0
+        if self.level.patience_ms and self._view is not None and self._style.time_for_calls is not None:
+            left = self._style.time_for_calls(self.game.Table.of(self._view.table.copy()), self.seat, move)
+        if left == 0:
+            return 0
+        patience = self.level.patience_ms
+        return min(patience + below(self._luck, patience // 4), left * 3 // 4)
 
     def _lapses(self) -> bool:
         return self.level.lapse > 0 and below(self._luck, 1000) < self.level.lapse

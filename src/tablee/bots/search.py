@@ -96,7 +96,7 @@ def search_driver(game: Game) -> Any:
         "OPEN": style.all_open,
         "WIDENING": style.widening,
     }
-    return load_driver(FOLDER / "drivers" / "search.py", game, extra, (FOLDER / "drivers", FOLDER / "styles"))
+    return load_driver(FOLDER / "drivers" / "search.py", game, extra)
 
 
 class Searcher:

@@ -10,7 +10,10 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from tablee.engine.errors import LANGUAGES, shorten
+from tablee.engine.errors import shorten
+from tablee.engine.languages import languages
+
+KINDEST = 19
 
 
 def read_json(name: str) -> Any:
@@ -78,4 +81,26 @@ def language(parsed: argparse.Namespace) -> str:
 
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Adds `--lang`."""
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of the answers (default: the terminal's)")
+    parser.add_argument("--lang", choices=languages(), help="language of the answers (default: the terminal's)")
+
+
+def add_niceness(parser: argparse.ArgumentParser) -> None:
+    """Adds `--nice`."""
+    parser.add_argument("--nice", metavar="N", type=_niceness, default=0, help="give way to other programs, 0 to 19")
+
+
+def give_way(niceness: int) -> None:
+    """Lets other programs go first, where the system knows of that."""
+    if niceness and sys.platform != "win32":
+        os.nice(niceness)
+
+
+def _niceness(text: str) -> int:
+    """How much to give way, from the command line."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= KINDEST:
+        raise argparse.ArgumentTypeError(f"{shorten(text)} is not a whole number from 0 to {KINDEST}")
+    return number

@@ -6,7 +6,7 @@ import argparse
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import tablee
 
@@ -19,38 +19,39 @@ COMMANDS = {
     "duel": ("tablee.bots.commands", "let two levels of bots play against each other"),
     "ladder": ("tablee.bots.commands", "rate all levels of bots of a game"),
     "street": ("tablee.games.dans_ma_rue.commands", "make a street puzzle with one solution"),
+    "puzzle": ("tablee.cli.puzzle", "make a puzzle of a game, as JSON"),
     "serve": ("tablee.server.commands", "serve the games to browsers"),
     "backup": ("tablee.server.commands", "copy the server's database while it runs"),
     "restore": ("tablee.server.commands", "put a copied database back"),
+    "completion": ("tablee.cli.completion", "print what makes a shell complete these commands"),
 }
 """Command → the module whose `register` adds it, and a line of help."""
+ALONE = ("serve", "--open", "--log-format", "text")
+"""What `tablee` without a word does."""
 
 
-def build_parser(wanted: str | None) -> argparse.ArgumentParser:
-    """A parser that knows every command by name, and the wanted one in full."""
+def build_parser(wanted: Collection[str]) -> argparse.ArgumentParser:
+    """A parser that knows every command by name, and the wanted ones in full."""
     parser = argparse.ArgumentParser(
-        prog="tablee", description="Five French card games: to play, to simulate, to study."
+        prog="tablee",
+        description="French card games: to play, to simulate, to study. Without a command it opens them in a browser.",
     )
     parser.add_argument("--version", action="version", version=f"tablee {tablee.__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    module = COMMANDS[wanted][0] if wanted in COMMANDS else None
-    if module is not None:
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", required=True)
+    modules = {COMMANDS[name][0] for name in wanted if name in COMMANDS}
+    for module in sorted(modules):
         importlib.import_module(module).register(commands)
-    for name, (its_module, text) in COMMANDS.items():
-        if its_module != module:
+    for name, (module, text) in COMMANDS.items():
+        if module not in modules:
             commands.add_parser(name, help=text)
     return parser
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; its exit status. What is wrong is said in a sentence."""
-    words = list(sys.argv[1:] if arguments is None else arguments)
-    wanted = next((word for word in words if not word.startswith("-")), None)
-    parser = build_parser(wanted)
+    words = list(sys.argv[1:] if arguments is None else arguments) or list(ALONE)
+    parser = build_parser([word for word in words if not word.startswith("-")][:1])
     parsed = parser.parse_args(words)
-    if parsed.command is None:
-        parser.print_help()
-        return 2
     try:
         return int(parsed.run(parsed))
     except BrokenPipeError:

@@ -45,7 +45,11 @@ def register(commands: Any) -> None:
     parser.add_argument(
         "--threads", type=_count("threads", 1024), metavar="N", help="how many threads (default: one a core)"
     )
-    parser.add_argument("--check", action="store_true", help="verify the laws of the table after every step")
+    parser.add_argument(
+        "--check", nargs="?", type=_count("games", MOST_GAMES), const=1, default=0, metavar="N",
+        help="verify the laws of the table after every step (of one game in N), and at the end of every game",
+    )  # fmt: skip
+    parser.add_argument("--device", choices=("cpu", "gpu"), default="cpu", help="where to play (default: cpu)")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.set_defaults(run=run)
 
@@ -82,6 +86,7 @@ def run(parsed: argparse.Namespace) -> int:
                 parsed.threads,
                 parsed.check,
                 lambda done: progress.update(task, completed=done),
+                parsed.device,
             )
         except FlawFound as flaw:
             progress.stop()

@@ -1,20 +1,26 @@
 """The engine: everything that runs any game, and no game's name."""
 
 from .chance import below, draw, fork, new_luck, seed_words, shuffle, start
-from .contract import NEVER, PASS, TABLE, Event, Game, NoteField, NoteKind, Number, Reading, Seat, plain
+from .contract import NEVER, PASS, TABLE, Estimate, Event, Game, NoteField, NoteKind, Number, Reading, Seat, plain
+from .describe import describe
 from .errors import Reason, Refusal, Refused
+from .languages import languages
 from .match import Match
+from .moves import Moves, Notes, Refusals
 from .notes import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, Log, new_log, note, viewer_bit
 from .options import Option, Options, Values, WrongOptions, choice, flag, whole
 from .position import load, replay
 from .reading import Reader, choice_at, flag_at, items_at, whole_at
-from .record import Buffer, Cells, Record, field
+from .record import Buffer, Cells, Record, field, special
 from .rule import rule, short_rule
+from .state import Census, Deck, State, fill
 from .views import View
+from .wording import Said, Saying, Words
 
 __all__ = [
-    "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Event", "Game", "Log", "Match",
-    "NoteField", "NoteKind", "Number", "Option", "Options", "Reader", "Reading", "Reason", "Record", "Refusal", "Refused", "Seat", "Values",
-    "View", "WrongOptions", "below", "choice", "choice_at", "draw", "field", "flag", "flag_at", "fork", "items_at", "load", "new_log", "new_luck",
-    "note", "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "start", "viewer_bit", "whole", "whole_at",
+    "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Census", "Deck", "Estimate", "Event",
+    "Game", "Log", "Match", "Moves", "NoteField", "NoteKind", "Notes", "Number", "Option", "Options", "Reader", "Reading", "Reason", "Record",
+    "Refusal", "Refusals", "Refused", "Said", "Saying", "Seat", "State", "Values", "View", "Words", "WrongOptions", "below", "choice",
+    "choice_at", "describe", "draw", "field", "fill", "flag", "flag_at", "fork", "items_at", "languages", "load", "new_log", "new_luck", "note",
+    "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "special", "start", "viewer_bit", "whole", "whole_at",
 ]  # fmt: skip

@@ -1,37 +1,30 @@
 """Where compiled rules are kept between runs.
 
-Numba's own cache looks at one file's date: it does not notice a change in *another* file that was compiled in. Ours stamps a function by a hash
-of every source it can depend on: the engine's rules, the function's own folder, and, for a driver, the folder of the game it was loaded for.
-Rooms that speak JSON and words are left out, unless they hold a rule: a better sentence compiles nothing anew.
+Numba's own cache looks at one file: it does not notice a change in *another* one that was compiled in. Ours keeps a function under a hash of all that
+it reaches (`content.py`), so that nothing is stale, and nothing is compiled anew for the sake of a comment or a sentence.
 """
 
 from __future__ import annotations
 
+import contextlib
 import functools
-import hashlib
-import inspect
 import os
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numba
-from numba.core import caching
+import numpy as np
+from numba.core.caching import InTreeCacheLocator
 
-ENGINE = Path(__file__).parent
-SOURCES = "TABLEE_SOURCES"
-"""The global in which a driver's module lists the folders of the game that it was loaded for."""
-GIVEN = "TABLEE_GIVEN"
-"""The global in which a driver's module says what it was given: functions, sizes, which fields of notes are secret."""
+from .content import Function, content_of
 
-WORDS = frozenset(("__init__.py", "positions.py", "story.py", "words.py", "commands.py"))
-"""Rooms of a game that compiled code does not depend on."""
-ENGINE_RULES = frozenset(("cache.py", "chance.py", "contract.py", "notes.py", "record.py", "rule.py"))
-"""Modules of the engine that compiled code depends on; its drivers do too."""
+KEPT = 8
+"""So many of what a function has been are kept: several clones and branches may share one cache."""
 
-_kept: set[tuple[str, str, int]] = set()
+_folders: dict[Function, Path] = {}
 
 
 @functools.cache
@@ -51,64 +44,63 @@ def cache_folder() -> Path | None:
 
 
 @functools.cache
-def hash_of_sources(folders: tuple[Path, ...]) -> str:
-    """A hash of all Python files under these folders, and of what else decides the code that comes out."""
-    digest = hashlib.blake2b(digest_size=12)
-    digest.update(f"{numba.__version__} {os.environ.get('NUMBA_BOUNDSCHECK', '0')} {sys.version}".encode())
-    for folder in folders:
-        for path in sorted(folder.rglob("*.py")):
-            text = path.read_bytes()
-            if _is_rule_source(path, text):
-                digest.update(str(path.relative_to(folder)).encode())
-                digest.update(text)
-    return digest.hexdigest()
+def compilers() -> str:
+    """What decides, besides a function, the code that comes out; the processor's name Numba looks at itself."""
+    checked = "checked" if os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1" else "plain"
+    return f"python{sys.version_info.major}{sys.version_info.minor}-numba{numba.__version__}-numpy{np.__version__}-{checked}"
 
 
-def _is_rule_source(path: Path, text: bytes) -> bool:
-    if b"\n@rule" in text or b"\n@short_rule" in text:
-        return True
-    return path.name in ENGINE_RULES if path.parent == ENGINE else path.name not in WORDS
-
-
-def _key(function: Callable[..., Any]) -> tuple[str, str, int]:
-    return function.__module__, function.__qualname__, function.__code__.co_firstlineno
-
-
-def keep_in_our_cache(function: Callable[..., Any]) -> bool:
-    """Says that this function is ours; whether there is a place to keep it."""
-    if cache_folder() is None or not Path(inspect.getfile(function)).exists():
+def keep_in_our_cache(function: Function, compiled_by: Function) -> bool:
+    """Says that this function, which is complete now, is ours; whether there is a place to keep it."""
+    folder = cache_folder()
+    if folder is None or not Path(function.__code__.co_filename).exists():
         return False
-    _kept.add(_key(function))
+    content = f"{content_of(function)}-{content_of(compiled_by)[:8]}"
+    name = f"{function.__module__}.{function.__qualname__.replace('<', '').replace('>', '')}"
+    _folders[function] = folder / "rules" / compilers() / name / content
     return True
 
 
-class SourcesLocator(caching._CacheLocator):  # type: ignore[misc]  # numba is untyped
+class ContentLocator(InTreeCacheLocator):  # type: ignore[misc]  # numba is untyped
     """Numba's question "where is this function's code kept, and is it stale?", answered for our functions only."""
 
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
-        folders = {ENGINE, Path(file).parent, *function.__globals__.get(SOURCES, ())}
-        given = hashlib.blake2b(function.__globals__.get(GIVEN, "").encode(), digest_size=4).hexdigest()
-        self._stamp = f"{hash_of_sources(tuple(sorted(folders)))}-{given}"
-        self._name = function.__module__
-        self._line = function.__code__.co_firstlineno
+    @classmethod
+    def from_function(cls, function: Function, file: str) -> ContentLocator | None:
+        if function not in _folders:
+            return None
+        locator = cls(function, file)
+        locator.folder = _folders[function]
+        with contextlib.suppress(OSError):
+            os.utime(locator.folder)  # it is in use: `ensure_cache_path` looks at that
+        return locator
 
     def get_cache_path(self) -> str:
-        folder = cache_folder()
-        assert folder is not None
-        return str(folder / f"{self._name.replace('.', '-')}-{self._stamp}")
-
-    def ensure_cache_path(self) -> None:
-        os.makedirs(self.get_cache_path(), exist_ok=True)
+        return str(self.folder)
 
     def get_source_stamp(self) -> str:
-        return self._stamp
+        return ""
 
     def get_disambiguator(self) -> str:
-        return str(self._line)
+        return ""
 
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], file: str) -> SourcesLocator | None:
-        return cls(function, file) if _key(function) in _kept else None
+    def ensure_cache_path(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(self.folder.parent.iterdir(), key=_last_used)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
 
 
-caching.CompileResultCacheImpl._locator_classes.insert(0, SourcesLocator)
+def _last_used(folder: Path) -> float:
+    with contextlib.suppress(FileNotFoundError):
+        return folder.stat().st_mtime
+    return 0
+
+
+def ask_us_first(config: Any) -> None:
+    """Has Numba ask our locator first, and then those that it would ask otherwise (`NUMBA_CACHE_LOCATOR_CLASSES`)."""
+    others = config.CACHE_LOCATOR_CLASSES or (
+        "UserProvidedCacheLocator,InTreeCacheLocator,UserWideCacheLocator,IPythonCacheLocator,ZipCacheLocator"
+    )
+    config.CACHE_LOCATOR_CLASSES = f"{__name__}.{ContentLocator.__name__},{others}"
+
+
+ask_us_first(numba.config)

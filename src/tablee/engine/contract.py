@@ -12,12 +12,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from .errors import Reason
+from .errors import Particulars, Reason
+from .languages import languages
 from .notes import PRIVATE_BIT
 from .options import Options, Values
 from .pen import Pen
-from .record import Record
+from .record import Buffer, Cells, Record
 from .rule import rule
+from .values import Value
+from .wording import Words
 
 if TYPE_CHECKING:
     from .reaction import Reactions
@@ -44,11 +47,24 @@ class Reading:
 
 
 @dataclass(frozen=True)
+class Estimate:
+    """What a seat stands to score for all that it knows: now, and after small decisions, by their numbers."""
+
+    points: int
+    after: Mapping[int, int]
+
+
+@dataclass(frozen=True)
 class NoteField:
     """A field of a note: how its number is shown in JSON, and whether only the note's seers may read it."""
 
     show: Show
     secret: bool = False
+
+    @property
+    def is_count(self) -> bool:
+        """Whether its numbers are no seats."""
+        return self is Number
 
 
 def plain(value: int, options: Values) -> int:
@@ -59,6 +75,17 @@ def plain(value: int, options: Values) -> int:
 @rule
 def no_sight(t: Any, pen: Pen) -> None:
     """A view has no field that a position has not."""
+
+
+@rule
+def no_addition(t: Any, said: Cells, work: Cells, pen: Pen) -> None:
+    """An event has no field that its note has not."""
+
+
+@rule
+def no_reason(t: Any, seat: int, code: int, moves: Cells, hint: int, out: Cells) -> int:
+    """A refusal is told without particulars."""
+    return 0
 
 
 Number = NoteField(plain)
@@ -74,20 +101,47 @@ class NoteKind:
     """
 
     def __init__(
-        self, name: str, *, private: bool = False, final: bool = False, composed: bool = False, **fields: NoteField
+        self,
+        name: str,
+        *,
+        private: bool = False,
+        final: bool = False,
+        composed: bool = False,
+        fleeting: bool = False,
+        **fields: NoteField | Value,
     ) -> None:
         if len(fields) > 4:
             raise ValueError(f"note {name!r}: at most four fields")
         self.name = name
         self.private = private
         self.final = final
-        """A judgement: the move that brought it about stands, whatever else it showed."""
+        """A judgement, or a card shown to others that the move does not name: the move that brought it about stands."""
         self.composed = composed
         """The game's `compose` has something to say to it."""
+        self.added: Mapping[str, Any] = {}
+        """The fields that `compose` adds, and their types."""
+        self.fleeting = fleeting
+        """Its secrets are shown for a moment, to be remembered: whoever reads the story later reads none of them."""
         self.fields = fields
         self.secrets = sum(1 << k for k, value in enumerate(fields.values()) if value.secret) | (
             PRIVATE_BIT if private else 0
         )
+
+
+@dataclass(frozen=True)
+class Puzzles:
+    """A game's puzzles for one person: packs that are kept with the game, and others that are made."""
+
+    levels: int
+    """They go from 1 to so many."""
+    packs: Callable[[], Mapping[str, str]]
+    """The names of the packs, each with a hash of what is in it."""
+    pack: Callable[[str], Sequence[Mapping[str, Any]]]
+    """The puzzles of a pack, in order."""
+    make: Callable[[str, int], Mapping[str, Any]]
+    """A puzzle of a level; equal seeds make equal puzzles. It may take seconds."""
+    tell: Callable[[Mapping[str, Any], str], dict[str, Any]]
+    """A puzzle as a page shows it, its clues and proofs in words of a language."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,31 +186,47 @@ class Game:
     load: Callable[[Any, Reader, Values], None]
     notes: Sequence[NoteKind]
     refusals: Mapping[int, Reason]
-    sentence: Callable[[Event, str, Sequence[str], int | None], str]
-    fold: Callable[[dict[str, Any], Event], None]
 
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """For each `do` the names of the fields that may follow it."""
+    declared: Any = None
+    """What a game from its description is made of: its state and its moves."""
     SIGHTS: int = 0
     calls: frozenset[int] = frozenset()
     is_whole: Callable[[tuple[int, ...]], bool] = lambda moves: len(moves) == 1
     begun: Callable[[Mapping[str, Any], Values], tuple[int, ...]] | None = None
     sight: Callable[..., None] = no_sight
-    constants: Callable[[Values, int], Sequence[Any]] = lambda options, seats: ()
-    """What of a state follows from options and seats alone, as JSON values: written by its number."""
-    compose: Callable[[list[Event], Any, Values], list[Event]] | None = None
-    reason: Callable[[dict[str, Any], int, Mapping[str, Any], str], str | None] | None = None
-    label: Callable[[Mapping[str, Any], str, Sequence[str]], str] | None = None
+    listed: Value | None = None
+    """What an option of a match lists: the pen writes their names by number (`constant`)."""
+    compose: Callable[..., None] = no_addition
+    WORK: int = 0
+    """Numbers that `compose` needs to work with."""
+    reason: Callable[..., int] = no_reason
+    particulars: Sequence[Particulars] = ()
+    """What `reason` can say instead of a refusal's own sentence, by number from 1 on."""
+    words: Words = field(default=None)  # type: ignore[assignment]  # set below
+    """What it says, in every language: `words/<language>.ftl` of its folder."""
+    sentence: Callable[[Event, str, Sequence[str], int | None], str] = field(default=None)  # type: ignore[assignment]
+    label: Callable[[Mapping[str, Any], str, Sequence[str]], str] = field(default=None)  # type: ignore[assignment]
+    estimate: Callable[[Buffer, int, Sequence[int]], Estimate | None] | None = None
+    """What a seat stands to score, from the table as that seat knows it; `None` where there is nothing to estimate."""
     reactions: Reactions | None = None
     """Games with time: what people wish to do, and what work it is (`engine/reaction.py`)."""
     places: Callable[[int], int] = field(default=lambda seats: seats)
     """How many seat indices a table for so many people has (phantoms have one too)."""
+    explain: Callable[[Mapping[str, Any], Mapping[str, Any], str], dict[str, Any] | None] | None = None
+    """What follows from what a view shows, about one thing of it, in words of a language; `None` where nothing does."""
+    puzzles: Puzzles | None = None
     warm: Callable[[], None] | None = None
-    """Compiles the rules that rooms in Python call by themselves (`compose`, say), so that nobody waits for it at a table."""
+    """Compiles the rules that rooms in Python call by themselves so that nobody waits for it at a table."""
 
     def __post_init__(self) -> None:
         if self.MOVES > 512:
             raise ValueError(f"{self.name}: {self.MOVES} move numbers, at most 512 are allowed")
+        words = Words(self.folder, self.name) if self.words is None else self.words
+        for name, value in (("words", words), ("sentence", words.sentence), ("label", words.label)):
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, value)
 
     @cached_property
     def secrets(self) -> npt.NDArray[np.int16]:
@@ -180,13 +250,40 @@ class Game:
 
     @cached_property
     def title(self) -> dict[str, Any]:
-        """`title.toml`: names, colours and labels, what a publisher might want changed."""
+        """`title.toml`, and of its words names, calls and what its options are called: by language, what a publisher might want changed."""
         path = self.folder / "title.toml"
-        return tomllib.loads(path.read_text("utf-8")) if path.exists() else {"name": {"fr": self.name, "en": self.name}}
+        title = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+        words = self.words
+        texts = {name: words.in_all(name) for name in ("name", "tagline", "kind", "nobody")}
+        texts = {name: text for name, text in texts.items() if text}
+        texts.setdefault("name", dict.fromkeys(languages(), self.name))
+        calls = {call: words.in_all(f"call-{call}") for call in words.starting("call-")}
+        aids: dict[str, Any] = words.in_all("aids")
+        if aids:
+            aids = {**aids, "help": words.in_all("aids.help")}
+        options = {option.name: _option(words, option.name) for option in self.options}
+        return {
+            **title,
+            **texts,
+            "options": options,
+            **({"calls": calls} if calls else {}),
+            **({"aids": aids} if aids else {}),
+        }
+
+
+def _option(words: Words, option: str) -> dict[str, Any]:
+    """What an option is called by language, its help, its choices, and by rule what is said to those that are refused."""
+    name = f"option-{option}"
+
+    def parts(kind: str) -> dict[str, Any]:
+        return {part: words.in_all(f"{name}.{kind}-{part}") for part in words.starting(f"{name}.{kind}-")}
+
+    refused = {".".join(rule.rsplit("-", 1)): text for rule, text in parts("refused").items()}
+    return {**words.in_all(name), "help": words.in_all(f"{name}.help"), "choices": parts("choice"), "refused": refused}
 
 
 COMPILED_FUNCTIONS = (
     "deal", "may_act", "awaited", "refusal", "moves", "play", "due", "advance", "is_over", "winners", "score", "payoff", "flaw",
-    "hide", "notice", "imagine", "seen", "state", "sight",
+    "hide", "notice", "imagine", "seen", "state", "sight", "compose", "reason",
 )  # fmt: skip
 """The functions of the contract that drivers call compiled."""

@@ -5,30 +5,38 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
-LANGUAGES = ("fr", "en")
 LONGEST_NUMBER = 128
 """Bits of a whole number that is quoted; a longer one is described."""
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One entry of a game's closed list of refusals: the rule that forbids, and the sentences."""
+    """One entry of a game's closed list of refusals: the rule that forbids, and the name of its sentence, `refusal-<name>`."""
 
     rule: str
-    fr: str
-    en: str
+    name: str
+
+    @property
+    def saying(self) -> dict[str, str]:
+        """What it says, for the game's words to tell."""
+        return {"say": f"refusal-{self.name}"}
+
+
+class Particulars(NamedTuple):
+    """What is said instead where more is known: the name of the sentence, and the fields that it tells, each a `Value`."""
+
+    name: str
+    fields: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not allowed.
-
-    >>> Refusal("WH-3.6", {"fr": "Cette carte n'est pas dans votre main.", "en": "That card is not in your hand."}).text
-    'That card is not in your hand.'
-    """
+    """Why a move is not allowed: the rule, what is said of it, and that in every language."""
 
     rule: str
+    saying: Mapping[str, Any]
     texts: Mapping[str, str]
 
     @property

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, overload
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from .contract import TABLE, Event, Game, Number
+from .contract import TABLE, Event, Game, NoteKind
 from .driver import one_table
 from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
+from .pen import texts
 from .reading import leaves
 from .record import Buffer
-from .rows import read_row
+from .views import ROOM, written
 
+NO_TEXTS = texts(())
 SEERS = NOTE - 1
 """Where in a note its seers stand."""
 Notes = npt.NDArray[np.int16]
@@ -49,13 +53,11 @@ class Events(Sequence[Event]):
     def _tell(self) -> list[Event]:
         events: list[Event] = []
         for before, notes in self._steps:
-            lines = _lines_of(notes)
-            told = [event_of(self._game, self._options, line) for line in lines]
-            if self._game.compose is not None and self._calls_for_compose(lines):
-                public = before.copy()
-                one_table(self._game).hide_from(public, TABLE)
-                told = self._game.compose(told, read_row(self._game.Table, public), self._options)
-            events += told
+            for note in _lines_of(notes):
+                event = event_of(self._game, self._options, note)
+                if note[0] in self._game.composed:
+                    event |= msgspec.json.decode(added(self._game, before.tobytes(), note[:SEERS]))
+                events.append(event)
         return events
 
     @overload
@@ -64,6 +66,10 @@ class Events(Sequence[Event]):
     def __getitem__(self, index: slice) -> list[Event]: ...
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
         return self._told[index]
+
+    def __iter__(self) -> Iterator[Event]:
+        # What `Sequence` has instead takes an IndexError of the game's own words for the end.
+        return iter(self._told)
 
     def __len__(self) -> int:
         return len(self._told)
@@ -128,14 +134,34 @@ class Events(Sequence[Event]):
         """Kind and four numbers of each note; `event_of` makes an event of one."""
         return [line[:SEERS] for line in self.lines]
 
+    def retold(self) -> Events:
+        """The same events once more, later: what was shown for a moment only is nobody's to read any more."""
+        kinds = self._game.notes
+        if not any(kinds[line[0]].fleeting for line in self.lines):
+            return self
+        return Events(
+            self._game, self._options, [(before, _faded(kinds, notes)) for before, notes in self._steps], self.seat
+        )
+
     def _readable(self, notes: Notes, viewer: int) -> Notes:
         readable = np.zeros(len(notes), dtype=np.int16)
         one_table(self._game).read_notes(notes, viewer, readable)
         return readable
 
     def _calls_for_compose(self, lines: Sequence[Note]) -> bool:
-        composed = self._game.composed
-        return bool(composed) and any(line[0] in composed for line in lines)
+        return any(line[0] in self._game.composed for line in lines)
+
+
+@lru_cache(maxsize=256)
+def added(game: Game, before: bytes, said: Note) -> bytes:
+    """What the game's `compose` adds to an event, an object, from the table before the step. All who are told of it ask for the same."""
+
+    def write(*to: Any) -> int:
+        table = np.frombuffer(before, dtype=np.uint8).copy()
+        work = np.zeros(game.WORK, dtype=np.int64)
+        return int(one_table(game).write_addition(table, np.array(said, dtype=np.int16), work, *to))
+
+    return b"".join((b"{", written(write, ROOM, NO_TEXTS)[:-1], b"}"))  # without the last comma
 
 
 def event_of(game: Game, options: Values, note: Note) -> Event:
@@ -148,11 +174,30 @@ def event_of(game: Game, options: Values, note: Note) -> Event:
 
 
 def seats_named(game: Game, event: Event) -> frozenset[int]:
-    """The seats that an event may speak of: every number in it but those declared to be a plain `Number`. Only to them it may read otherwise."""
+    """The seats that an event may speak of: every number in it but those declared to be none. Only to them it may read otherwise."""
     kind = game.kinds.get(event["event"])
-    plain = {name for name, shown in kind.fields.items() if shown is Number} if kind is not None else set()
+    plain = {name for name, shown in kind.fields.items() if shown.is_count} if kind is not None else set()
     values = (leaf for name, value in event.items() if name not in plain for leaf in leaves(value))
     return frozenset(value for value in values if isinstance(value, int) and not isinstance(value, bool))
+
+
+def faded(game: Game, note: Note) -> Note | None:
+    """A note that was read, as it is read later: without what was shown for a moment only; `None` if nothing of it is left."""
+    kind = game.notes[note[0]]
+    if not kind.fleeting:
+        return note
+    if kind.private:
+        return None
+    hidden = [HIDDEN if kind.secrets >> k & 1 else number for k, number in enumerate(note[1:SEERS])]
+    return (note[0], *hidden)
+
+
+def _faded(kinds: Sequence[NoteKind], notes: Notes) -> Notes:
+    copy = notes.copy()
+    for at in range(1, 1 + NOTE * int(notes[0]), NOTE):
+        if kinds[notes[at]].fleeting:
+            copy[at + SEERS] = 0
+    return copy
 
 
 def _lines_of(notes: Notes) -> list[Note]:

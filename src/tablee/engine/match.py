@@ -12,14 +12,15 @@ import numpy as np
 
 from .chains import numbers_after, whole_moves
 from .chance import Seed, secret_seed, seed_words
-from .contract import NEVER, TABLE, Event, Game, Reading
-from .driver import one_table
-from .errors import LANGUAGES, Refusal, Refused, no_such_seat, shorten
+from .contract import NEVER, TABLE, Event, Game
+from .driver import blank_table, one_table
+from .errors import Refusal, Refused, no_such_seat, shorten
 from .events import Events, Notes
 from .notes import NOTE, new_log
 from .options import Values
 from .reading import stamp
 from .record import Buffer
+from .spoken import read_beginning, read_move, refusal_told, rehearse
 from .views import View, Writer
 
 MOST_TIMERS = 100_000
@@ -78,8 +79,7 @@ class Match:
         values = game.options.read(seats, options)
         seed = secret_seed() if seed is None else seed
         words = seed_words(seed)
-        table = game.Table.buffer()
-        game.options.write(game.Table.of(table), seats, values)
+        table = blank_table(game, seats, values)
         one_table(game).deal_table(table, words, None)
         return cls(game, seats, values, table, seed, None)
 
@@ -129,7 +129,9 @@ class Match:
         if so_far is None:
             offered = [(number,) for number in self.first_numbers(seat)]
         else:
-            offered = numbers_after(rules, self._table, self._seat(seat), self._begun(so_far), self._moves)
+            offered = numbers_after(
+                rules, self._table, self._seat(seat), read_beginning(rules, so_far, options), self._moves
+            )
             if offered is None:
                 raise ValueError(f"so_far: {shorten(dict(so_far))} is not the beginning of a move that is allowed now")
         return [(rules.write(moves, options), rules.is_whole(moves)) for moves in offered]
@@ -141,20 +143,35 @@ class Match:
         calls = self.rules.calls
         return [number for number in found if number not in calls] if calls else found
 
+    def estimate(self, seat: int) -> tuple[int, list[tuple[dict[str, Any], int]]] | None:
+        """What the seat stands to score for all that it knows, and what each of its next small decisions would make of it.
+
+        >>> import tablee
+        >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
+        >>> match.estimate(0) is None  # this game has none
+        True
+        """
+        if self.rules.estimate is None:
+            return None
+        found = self.rules.estimate(self.view(seat).table, self._seat(seat), self.first_numbers(seat))
+        if found is None:
+            return None
+        return found.points, [(self.rules.write((move,), self.options), points) for move, points in found.after.items()]
+
     def is_whole(self, move: Mapping[str, Any]) -> bool:
         """Whether one of `choices` is a whole move, or only the beginning of one."""
         if self.rules.begun is None:
             return True
         try:
-            return self.rules.is_whole(self.rules.begun(self._checked(move), self.options))
+            return self.rules.is_whole(read_beginning(self.rules, move, self.options))
         except ValueError:
             return True
 
     def why_not(self, seat: int | None, move: Mapping[str, Any]) -> Refusal | None:
         """Why the move is not allowed, or `None`."""
-        who, reading = self._seat(seat), self._read(move)
-        code, _ = self._rehearse(who, reading)
-        return self._refusal(seat, move, code) if code else None
+        who, reading = self._seat(seat), read_move(self.rules, move, self.options)
+        code, _ = rehearse(self.rules, self._table, who, reading)
+        return refusal_told(self.rules, self._table, who, reading, code, self.options) if code else None
 
     # ---- playing ----
 
@@ -163,7 +180,7 @@ class Match:
 
         `at` is the stamp, in ms since the match was dealt: the clock moves there first.
         """
-        who, reading = self._seat(seat), self._read(move)
+        who, reading = self._seat(seat), read_move(self.rules, move, self.options)
         steps: list[tuple[Buffer, Notes]] = []
         if at is not None:
             before, clock, rows = self._table.copy(), self._now, len(self.history)
@@ -179,12 +196,12 @@ class Match:
             if not code:
                 steps.append((old, self._noted()))
         else:
-            code, played = self._rehearse(who, reading)
+            code, played = rehearse(self.rules, self._table, who, reading)
             if not code:
                 for number in played:
                     steps.append(self._play_number(who, number))
         if code:
-            refusal = self._refusal(seat, move, code)
+            refusal = refusal_told(self.rules, self._table, who, reading, code, self.options)
             if at is not None:
                 self._table[:], self._now = before, clock
                 del self.history[rows:]
@@ -290,8 +307,6 @@ class Match:
 
     def label(self, move: Mapping[str, Any], lang: str = "en", names: Sequence[str] | None = None) -> str:
         """A move (or the beginning of one) in a few words: what its button says."""
-        if self.rules.label is None:
-            return " ".join(str(value) for value in move.values() if isinstance(value, str | int))
         return self.rules.label(move, lang, names or self._seat_names(lang))
 
     @property
@@ -311,48 +326,6 @@ class Match:
             raise no_such_seat(seat, self.places)
         return seat
 
-    def _checked(self, move: Any) -> Mapping[str, Any]:
-        if not isinstance(move, dict | Mapping) or not isinstance(move.get("do"), str):
-            raise ValueError(f'move {shorten(move)}: an object with a text "do" is wanted')
-        allowed = self.rules.fields.get(move["do"])
-        if allowed is not None:
-            for name in move:
-                if name != "do" and name not in allowed:
-                    raise ValueError(f"move: {move['do']!r} has no field {shorten(name)}")
-        return move
-
-    def _begun(self, so_far: Mapping[str, Any]) -> tuple[int, ...]:
-        if self.rules.begun is None:
-            raise ValueError("so_far: the moves of this game are made in one piece")
-        return self.rules.begun(self._checked(so_far), self.options)
-
-    def _read(self, move: Any) -> Reading:
-        reading = self.rules.read(self._checked(move), self.options)
-        assert all(0 <= number < self.rules.MOVES + self.rules.VOIDS for number in reading.moves)
-        return reading
-
-    def _rehearse(self, seat: int, reading: Reading) -> tuple[int, tuple[int, ...]]:
-        """Checks a reading on a copy: why not (or 0), and the moves that will be played."""
-        if len(reading.moves) == 1:
-            return int(self._driver.refusal_of(self._table, seat, reading.moves[0], reading.hint)), reading.moves
-        table = self._table.copy()
-        for i, number in enumerate(reading.moves):
-            code = int(self._driver.try_move(table, seat, number, reading.hint, None))
-            if code and i and reading.optional_tail:
-                return 0, reading.moves[:i]
-            if code:
-                return code, ()
-        return 0, reading.moves
-
-    def _refusal(self, seat: int | None, move: Mapping[str, Any], code: int) -> Refusal:
-        reason = self.rules.refusals[code]
-        texts = {"fr": reason.fr, "en": reason.en}
-        if self.rules.reason is not None:
-            view = self.view(seat)
-            for lang in LANGUAGES:
-                texts[lang] = self.rules.reason(view, code, move, lang) or texts[lang]
-        return Refusal(reason.rule, texts)
-
     def _play_number(self, seat: int, number: int) -> tuple[Buffer, Notes]:
         before = self._before()
         self._log[0] = 0
@@ -361,7 +334,7 @@ class Match:
 
     def _before(self) -> Buffer:
         """The table as it is before a step, kept only where the game's story asks for it."""
-        return self._table.copy() if self.rules.compose is not None else self._table
+        return self._table.copy() if self.rules.composed else self._table
 
     def _noted(self) -> Notes:
         return self._log[: 1 + NOTE * int(self._log[0])].copy()
@@ -407,7 +380,7 @@ class Match:
         return [int(value) for value in out[: self.places]]
 
     def _seat_names(self, lang: str) -> list[str]:
-        return [f"{'Place' if lang == 'fr' else 'Seat'} {seat + 1}" for seat in range(self.places)]
+        return [self.rules.words.text(lang, "seat", {"number": seat + 1}) for seat in range(self.places)]
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.places) if mask >> seat & 1)

@@ -8,9 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+import numpy as np
 
 from .errors import shorten
+from .rule import rule
+
+if TYPE_CHECKING:
+    from .record import Cells, Record
 
 Values = dict[str, Any]
 
@@ -75,13 +81,37 @@ class Option:
     low: int | None = None
     high: int | None = None
     details: Mapping[str, Any] = field(default_factory=dict)
+    own_type: Mapping[str, Any] | None = None
+    """The JSON Schema of its values, where they are no choice, truth or whole number."""
+    into: str = ""
+    """The record's field that has it, if that is not called as the option is."""
+    numbers: Callable[[Any], Mapping[str, Any]] | None = None
+    """For an option that is more than one number: the numbers of each field of the record that has some of it."""
+
+    def in_record(self, value: Any) -> Mapping[str, Any]:
+        """What the record has of it: a whole number or the truth as it is, a choice by its place, one of several numbers as it is."""
+        if self.numbers is not None:
+            return self.numbers(value)
+        by_place = self.kind == "choice" and not all(isinstance(one, int) for one in self.choices)
+        return {self.into or self.name: self.choices.index(value) if by_place else int(value)}
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The type of its values."""
+        if self.own_type is not None:
+            return dict(self.own_type)
+        if self.kind == "flag":
+            return {"type": "boolean"}
+        if self.choices:
+            return {"enum": [*self.choices]}
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
     def default_for(self, seats: int) -> Any:
         """The default, which may depend on the number of seats."""
         return self.default(seats) if callable(self.default) else self.default
 
 
-def choice(name: str, rule: str, values: Sequence[Any], default: Any) -> Option:
+def choice(name: str, rule: str, values: Sequence[Any], default: Any, into: str = "") -> Option:
     """An option that takes one of a few values.
 
     >>> choice("sheep", "WH-2.3", ("auto", 3, 4), "auto").check(3, 4)
@@ -95,7 +125,7 @@ def choice(name: str, rule: str, values: Sequence[Any], default: Any) -> Option:
         listed = ", ".join(map(str, values))
         raise WrongOptions(f"{name}: {shorten(value)} is not one of {listed} ({rule})", "choice", name, rule)
 
-    return Option(name, rule, default, check, "choice", choices=tuple(values))
+    return Option(name, rule, default, check, "choice", choices=tuple(values), into=into)
 
 
 def flag(name: str, rule: str, default: bool) -> Option:
@@ -121,6 +151,11 @@ def whole(name: str, rule: str, low: int, high: int, default: int) -> Option:
     return Option(name, rule, default, check, "whole", low=low, high=high)
 
 
+@rule
+def nothing_more(t: Any) -> None:
+    """What a table has of its options is all that follows from them."""
+
+
 class Options:
     """The options of a game: what may be chosen, how it is checked, where it goes in the record."""
 
@@ -129,17 +164,18 @@ class Options:
         *options: Option,
         seats: tuple[int, int],
         seats_rule: str,
-        write: Callable[[Any, int, Values], None],
         check: Callable[[int, Values], None] | None = None,
         checked: Sequence[str] = (),
+        set_up: Callable[[Any], None] | None = None,
     ) -> None:
-        """`checked` names the options in the order in which a game's page looks at them, where that is not the form's."""
+        """`checked` names the options in the order in which a game's page looks at them, where that is not the form's. `set_up` is a rule that
+        sets what else of a table follows from its options and seats."""
         self._options = {option.name: option for option in options}
         self._checked = tuple(checked) or tuple(self._options)
         self.min_seats, self.max_seats = seats
         self._seats_rule = seats_rule
-        self._write = write
         self._check = check
+        self.set_up = set_up or nothing_more
 
     def __iter__(self) -> Any:
         return iter(self._options.values())
@@ -169,10 +205,21 @@ class Options:
             raise _own(error) from None
         return values
 
-    def write(self, table: Any, seats: int, values: Values) -> None:
-        """Sets the record's option fields; the record is zeroed otherwise."""
-        table.seats = seats
-        self._write(table, seats, values)
+    def numbers(self, values: Values) -> Cells:
+        """What the record has of all of them, one number after the other: `set_options` of a game's driver writes them."""
+        fields = [numbers for option in self for numbers in option.in_record(values[option.name]).values()]
+        return np.concatenate([np.zeros(0, dtype=np.int64), *(np.ravel(numbers) for numbers in fields)]).astype(
+            np.int64
+        )
+
+    def rows(self, record: type[Record]) -> Cells:
+        """For each field of the record that has something of an option: where it begins, of how many bytes its numbers are, how many."""
+        rows = []
+        for option in self:
+            for name in option.in_record(option.default_for(self.max_seats)):
+                kind, at = record.dtype.fields[name][:2]  # type: ignore[index]
+                rows.append([at, kind.base.itemsize, kind.itemsize // kind.base.itemsize])
+        return np.array(rows, dtype=np.int64).reshape(-1, 3)
 
     def form(self, title: Mapping[str, Any], lang: str, seats: int | None = None) -> list[dict[str, Any]]:
         """What a page needs to ask for the options: kind, default, choices, bounds, and the labels of `title.toml` (`[options.<name>]`).

@@ -37,16 +37,16 @@ class Pen(NamedTuple):
     at: Cells
     """One number: how many bytes have been written."""
     constants: Texts
-    """What follows from a match's options and seats alone (`Game.constants`)."""
+    """The names that an option of the match lists (`Game.listed`)."""
 
 
-def texts(values: Sequence[Any]) -> Texts:
-    """Values that compiled rules can write by their number.
+def texts(values: Sequence[Any], keys: Sequence[bytes] = ()) -> Texts:
+    """Values that compiled rules can write by their number; before them the names of fields, as they stand.
 
     >>> texts(["wolf", None]).shape
     (2, 9)
     """
-    written = [msgspec.json.encode(value) + b"," for value in values]
+    written = [*keys, *(msgspec.json.encode(value) + b"," for value in values)]
     rows = np.zeros((len(written), 2 + max(map(len, written), default=0)), dtype=np.uint8)
     for row, text in zip(rows, written, strict=True):
         row[0], row[1] = len(text) & 255, len(text) >> 8
@@ -106,6 +106,12 @@ def new_pen(constants: Texts, paper: Buffer) -> Pen:
     pen = Pen(lent(paper[HEAD:]), lent(paper[:HEAD].view(np.int64)), lent(constants))
     pen.at[0] = 0
     return pen
+
+
+@short_rule
+def lent_pen(pen: Pen) -> Pen:
+    """The same pen, its arrays not counted as held: for a rule that calls many others with it."""
+    return Pen(lent(pen.sheet), lent(pen.at), lent(pen.constants))
 
 
 @short_rule
@@ -175,15 +181,6 @@ def number_or_null(pen: Pen, value: int) -> None:
 
 
 @short_rule
-def number_unless_zero(pen: Pen, value: int) -> None:
-    """Write a number of which 0 is *none*."""
-    if value == 0:
-        null(pen)
-    else:
-        number(pen, value)
-
-
-@short_rule
 def text(pen: Pen, named: Texts, i: int) -> None:
     """Write one of these texts; below zero there is none, or none that may be known."""
     if i < 0:
@@ -245,15 +242,6 @@ def numbers(pen: Pen, values: Cells, size: int) -> None:
 
 
 @short_rule
-def numbers_one_down(pen: Pen, values: Cells, size: int) -> None:
-    """Write a list of numbers that are kept one up, so that 0 is *none*."""
-    begin_list(pen)
-    for i in range(size):
-        number_or_null(pen, int(values[i]) - 1)
-    end_list(pen)
-
-
-@short_rule
 def put_nulls(pen: Pen, size: int) -> None:
     """Write `null` so many times."""
     while size > 0:
@@ -283,15 +271,6 @@ def text_list(pen: Pen, named: Texts, values: Cells, size: int) -> None:
     put_nulls(pen, unknown)
     for i in range(unknown, size):
         text(pen, named, int(values[i]))
-    end_list(pen)
-
-
-@rule
-def text_lists(pen: Pen, named: Texts, values: Cells, sizes: Cells, size: int) -> None:
-    """Write a list of such lists, one for each seat."""
-    begin_list(pen)
-    for seat in range(size):
-        text_list(pen, named, values[seat], int(sizes[seat]))
     end_list(pen)
 
 

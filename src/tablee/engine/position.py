@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .chance import seed_words, start
-from .driver import one_table
+from .driver import blank_table, one_table
 from .errors import Refused, shorten
 from .events import Events
 from .match import Match
@@ -39,9 +39,8 @@ def load(position: Mapping[str, Any]) -> Match:
     values = game.options.read(seats, options)
     state = Reader(document.raw("state") if "state" in document else {}, "state")
 
-    table = game.Table.buffer()
+    table = blank_table(game, seats, values)
     t = game.Table.of(table)
-    game.options.write(t, seats, values)
     words = seed_words(seed)
     one_table(game).deal_table(table, words, None)
     generator = state.wholes("rng", 4, 0, 0xFFFFFFFF) if "rng" in state else None

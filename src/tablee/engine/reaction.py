@@ -1,8 +1,9 @@
 """Games with time, played by a model of people: how long it takes them to see, to decide and to reach, by level.
 
 The times are those of the Model Human Processor (S. Card, T. Moran, A. Newell, *The Psychology of Human-Computer Interaction*, 1983, chapter 2),
-which gives each of them for a slow, a middling and a fast person. Assumptions: the levels between are geometric means, and a single act takes
-0.7 to 2 times its mean (`drivers/reaction.py`). What an act consists of is the game's to say.
+which gives each of them for a slow, a middling and a fast person. Assumptions: the levels between the slow and the fast one are geometric steps, a
+single act takes 0.7 to 2 times its mean, and nobody is as quick in one match as in the other (`drivers/reaction.py`). What an act consists of is the
+game's to say.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import numpy.typing as npt
 
 from .chance import Seed, seed_words
 from .contract import Game
-from .driver import DRIVERS, load_driver
+from .driver import DRIVERS, load_driver, model_table
 from .options import Values
 from .simulate import MOST_STEPS, SLICE, FlawFound
 
@@ -32,16 +33,29 @@ class Person:
     think: int
     move: int
     bit: int
+    varies: int = 0
+    """How much slower than that somebody may be in a match, or quicker by as much, in thousandths."""
 
 
-PEOPLE = (
-    Person(eye=700, perceive=200, think=170, move=100, bit=120),
-    Person(eye=401, perceive=141, think=109, move=84, bit=110),
-    Person(eye=230, perceive=100, think=70, move=70, bit=100),
-    Person(eye=127, perceive=71, think=42, move=46, bit=84),
-    Person(eye=70, perceive=50, think=25, move=30, bit=70),
-)
-"""Levels 1 to 5: the first, third and last are the source's *Slowman*, *Middleman* and *Fastman*."""
+SLOW = Person(eye=700, perceive=200, think=170, move=100, bit=120)
+FAST = Person(eye=70, perceive=50, think=25, move=30, bit=70)
+"""The source's *Slowman* and *Fastman*."""
+
+
+def between(way: float, varies: int) -> Person:
+    """Somebody so far on the way from the slow one to the fast one, in equal ratios.
+
+    >>> between(0.5, varies=400)
+    Person(eye=221, perceive=100, think=65, move=55, bit=92, varies=400)
+    """
+    names = ("eye", "perceive", "think", "move", "bit")
+    times = {name: round(getattr(SLOW, name) ** (1 - way) * getattr(FAST, name) ** way) for name in names}
+    return Person(**times, varies=varies)
+
+
+VARIES = 400
+PEOPLE = (*(between(way, VARIES) for way in (0.06, 0.2, 0.34, 0.48, 0.62)), FAST)
+"""Levels 1 to 5, from nearly the slow person more than half of the way to the fast one, who is level 6 and the same every day."""
 LEVELS = len(PEOPLE)
 
 
@@ -52,7 +66,7 @@ class Work:
     An act that can be `dropped` is given up on the way where something else is wished for by then.
 
     >>> Work("flip", glances=1, decisions=1, motions=1, bits=2.0).ms(PEOPLE[2])
-    670
+    800
     """
 
     name: str
@@ -85,6 +99,10 @@ class Reactions:
         """The mean times, by level (from 0) and work."""
         return np.array([[work.ms(person) for work in self.works] for person in PEOPLE], dtype=np.int32)
 
+    def varies(self) -> npt.NDArray[np.int32]:
+        """How much people's form varies, by level."""
+        return np.array([person.varies for person in PEOPLE], dtype=np.int32)
+
     def dropped(self) -> npt.NDArray[np.int8]:
         """Which works are given up for something better."""
         return np.array([work.dropped for work in self.works], dtype=np.int8)
@@ -109,8 +127,7 @@ def reaction_driver(game: Game) -> Any:
 
 def deal_tables(game: Game, n: int, seats: int, options: Values | None, seed: Seed) -> Any:
     """So many dealt tables, as an `np.recarray`."""
-    model, tables = game.Table.batch(1), game.Table.batch(n)
-    game.options.write(model[0], seats, game.options.read(seats, options))
+    model, tables = model_table(game, seats, game.options.read(seats, options)), game.Table.batch(n)
     reaction_driver(game).deal_all(tables, model, seed_words(seed), 0, np.zeros(4, dtype=np.uint32))
     return tables
 
@@ -124,7 +141,7 @@ def play_tables(
     check: bool = False,
     threads: int | None = None,
 ) -> Reacted:
-    """Plays tables in place, each to its end or (not `whole`) to the end of its stage; `levels`, 1 to 5, are those of the seats.
+    """Plays tables in place, each to its end or (not `whole`) to the end of its stage; `levels`, 1 to 6, are those of the seats.
 
     >>> from tablee.games import game
     >>> tables = deal_tables(game("watai"), 2, seats=3, options=None, seed=1)
@@ -136,18 +153,19 @@ def play_tables(
         raise ValueError(f"levels {list(levels)}: 1 to {LEVELS} are wanted")
     driver, words = reaction_driver(game), seed_words(seed)
     assert game.reactions is not None
-    times, dropped = game.reactions.times(), game.reactions.dropped()
+    times, varies, dropped = game.reactions.times(), game.reactions.varies(), game.reactions.dropped()
     by_seat = np.zeros(game.PLACES, dtype=np.int64)
     by_seat[: len(levels)] = [level - 1 for level in levels]
 
     def play_slice(first: int) -> npt.NDArray[np.int64]:
         tally = np.zeros(5, dtype=np.int64)
         luck, wishes = np.zeros(4, dtype=np.uint32), np.zeros(game.PLACES, dtype=np.int16)
-        moments = np.zeros(game.PLACES, dtype=np.int64)
+        forms, moments = np.zeros(game.PLACES, dtype=np.int32), np.zeros(game.PLACES, dtype=np.int64)
         part = tables[first : first + SLICE]
         driver.react_all(
-            part, words, first, by_seat, times, dropped, luck, wishes, moments, MOST_STEPS, whole, check, tally
-        )
+            part, words, first, by_seat, times, varies, dropped, luck, forms, wishes, moments, MOST_STEPS, whole, check,
+            tally,
+        )  # fmt: skip
         return tally
 
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:

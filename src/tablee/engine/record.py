@@ -13,6 +13,8 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
+from .values import Told, Value
+
 Cells: TypeAlias = npt.NDArray[Any]
 """A field that is an array: indexing gives an integer, or a row of them."""
 
@@ -30,13 +32,28 @@ class FieldSpec(NamedTuple):
     kind: str
     shape: tuple[int, ...]
     title: str
+    json: Told | None = None
 
 
-def field(kind: str, shape: int | tuple[int, ...] = (), *, title: str) -> Any:
-    """Declares a field of a `Record`: the kind of integer (`"i1"`, `"u4"`, …), its shape, and what it means."""
+class Special(NamedTuple):
+    """What a table tells and no field of the record is: written by the game's `special`, read by its `complete`."""
+
+    name: str
+    schema: dict[str, Any]
+    in_views_only: bool = False
+
+
+def field(kind: str, shape: int | tuple[int, ...] = (), *, title: str, json: Value | Told | None = None) -> Any:
+    """Declares a field of a `Record`: the kind of integer (`"i1"`, `"u4"`, …), its shape, what it means, and of a table what it is in JSON."""
     if kind not in KINDS:
         raise ValueError(f"field kind {kind!r}: one of {', '.join(KINDS)}")
-    return FieldSpec(kind, (shape,) if isinstance(shape, int) else shape, title)
+    told = json.alone() if isinstance(json, Value) else json
+    return FieldSpec(kind, (shape,) if isinstance(shape, int) else shape, title, told)
+
+
+def special(name: str, schema: dict[str, Any], *, in_views_only: bool = False) -> Any:
+    """Declares, at its place among the fields, what a table tells and no field of the record is, and its type."""
+    return Special(name, schema, in_views_only)
 
 
 class Record:
@@ -54,12 +71,19 @@ class Record:
     """
 
     fields: ClassVar[dict[str, FieldSpec]]
+    told: ClassVar[dict[str, FieldSpec | Special]]
+    """What is told in JSON, in order: fields by their name in the record, and what is special."""
     dtype: ClassVar[np.dtype[Any]]
     row_type: ClassVar[Any]
     _columns: ClassVar[tuple[tuple[int, bool], ...]]
 
     def __init_subclass__(cls) -> None:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, FieldSpec)}
+        cls.told = {
+            name: value
+            for name, value in vars(cls).items()
+            if isinstance(value, Special) or (isinstance(value, FieldSpec) and value.json is not None)
+        }
         cls.fields = {**getattr(cls, "fields", {}), **own}
         for name in own:
             if name in TAKEN_NAMES or keyword.iskeyword(name) or name.startswith("pad_"):

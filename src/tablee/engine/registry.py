@@ -15,7 +15,7 @@ def register(name: str, module: str | Game) -> None:
     """Makes a game known: its module (with one `GAME`), imported on demand, or the game itself."""
     if isinstance(module, Game):
         _games[name] = module
-        _modules.setdefault(name, module.name)
+        _modules.setdefault(name, name)
     else:
         _modules[name] = module
 
@@ -29,6 +29,12 @@ def forget(name: str) -> None:
 def names() -> tuple[str, ...]:
     """The names of all games, in the order in which they were made known."""
     return tuple(_modules)
+
+
+def module(name: str) -> str | None:
+    """The module of a game; `None` of one that was made known by itself."""
+    found = _modules.get(name)
+    return found if found != name else None
 
 
 def game(name: str) -> Game:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import numba
 
 from .cache import keep_in_our_cache
+from .wrong_rules import said_in_a_sentence
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,11 +42,23 @@ def short_rule(function: F) -> F:
 def _compiled(function: F, inline: bool) -> F:
     if not COMPILED:
         return function
-    cache = keep_in_our_cache(function)
-    compiled = numba.njit(cache=cache, nogil=True, error_model="numpy", forceinline=inline)(function)
-    find = compiled.get_call_template
+    compiled = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
+    find, build = compiled.get_call_template, compiled.compile
+    is_asked = False
+
+    def build_or_load(signature: Any) -> Any:
+        # What a function reaches is there when it is first called, and not yet when it is marked.
+        nonlocal is_asked
+        if not is_asked:
+            is_asked = True
+            if keep_in_our_cache(function, _compiled):
+                compiled.enable_caching()
+        with said_in_a_sentence(function, signature):
+            return build(signature)
+
     # Numba would compile a rule anew for each constant, and each width, that a call of it is given: one body for all is half the work.
     compiled.get_call_template = lambda args, keywords: find(tuple(map(_widened, args)), keywords)
+    compiled.compile = build_or_load
     return compiled  # type: ignore[no-any-return]
 
 

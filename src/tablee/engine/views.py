@@ -30,7 +30,7 @@ class Writer:
 
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
-        self._constants = texts(game.constants(options, seats))
+        self._constants = texts(game.listed.names_in(options) if game.listed else ())
         self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
         self._options = msgspec.json.encode(options)
         self._heads: dict[int, bytes] = {}
@@ -39,7 +39,8 @@ class Writer:
     def views(self, table: Buffer, hidden: Buffer, seats: tuple[int, ...]) -> list[bytes]:
         """What each of these seats may know of a true table; `hidden` becomes the table as the last of them knows it."""
         ends = np.empty(len(seats), dtype=np.int64)
-        paper = self._written(self._driver.write_views, ROOM * len(seats), table, hidden, _cells(seats), ends)
+        write = self._driver.write_views
+        paper = written(write, ROOM * len(seats), table, hidden, _cells(seats), ends, self._constants)
         views, at = [], 0
         for seat, end in zip(seats, ends.tolist(), strict=True):
             head = self._heads.get(seat) or self._head(seat)
@@ -49,24 +50,25 @@ class Writer:
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""
-        fields = self._written(self._driver.write_state, ROOM, table)[:-1]  # without the last comma
+        fields = written(self._driver.write_state, ROOM, table, self._constants)[:-1]  # without the last comma
         state: dict[str, Any] = msgspec.json.decode(b"".join((b"{", fields, b"}")))
         return state
-
-    def _written(self, write: Callable[..., int], room: int, *what: Any) -> memoryview:
-        """What the compiled code writes."""
-        paper = np.empty(HEAD + room, dtype=np.uint8)
-        size = write(*what, self._constants, paper)
-        if size > room:
-            # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
-            paper = np.empty(HEAD + size, dtype=np.uint8)
-            size = write(*what, self._constants, paper)
-        return paper.data[HEAD : HEAD + size]
 
     def _head(self, seat: int) -> bytes:
         told = b"null" if seat == TABLE else b"%d" % seat
         head = self._heads[seat] = b'%b,"seat":%b,"options":%b,' % (self._game, told, self._options)
         return head
+
+
+def written(write: Callable[..., int], room: int, *what: Any) -> memoryview:
+    """What compiled code writes of this, on a sheet with so much room, or as much as it takes."""
+    paper = np.empty(HEAD + room, dtype=np.uint8)
+    size = write(*what, paper)
+    if size > room:
+        # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
+        paper = np.empty(HEAD + size, dtype=np.uint8)
+        size = write(*what, paper)
+    return paper.data[HEAD : HEAD + size]
 
 
 @lru_cache(maxsize=1000)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from .contract import TABLE, Game
-from .driver import one_table
+from .driver import blank_table, one_table
+from .events import added
 from .match import Match
 from .notes import new_log
 from .simulate import simulate
@@ -22,8 +23,7 @@ def warm_up(game: Game) -> None:
     table = match.table
     memory = game.Memory.buffer()
     luck = np.ones(4, dtype=np.uint32)
-    empty = game.Table.buffer()
-    game.options.write(game.Table.of(empty), match.seats, match.options)
+    empty = blank_table(game, match.seats, match.options)
     driver.deal_table(empty, luck, log)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     for seat in (TABLE, *range(match.places)):
@@ -47,6 +47,9 @@ def warm_up(game: Game) -> None:
     driver.remember(memory, hidden, 0, readable)
     driver.imagine_deal(hidden, 0, memory, luck)
     _ = match.to_act, match.over, match.scores, match.payoffs, match.view_json(None), match.position()
+    driver.reason_of(table.copy(), 0, 1, np.zeros(1, dtype=np.int16), 0, np.zeros(4, dtype=np.int16))
+    for kind in game.composed or (0,):
+        added(game, table.tobytes(), (kind, 1, 1, 1, 1))
     simulate(game, games=1, seats=game.min_seats, seed=0, threads=1)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from typing import Any
 
 
@@ -36,10 +35,6 @@ def run_serve(parsed: argparse.Namespace) -> int:
     """Serve until told to stop."""
     # A wrong index must stop one request, not write into the next table.
     os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
-    if sys.argv[1:2] == ["serve"]:
-        from tablee.server.compiled import run_built
-
-        run_built()
     from tablee.server.serve import serve
     from tablee.server.settings import read_settings
 
@@ -49,8 +44,8 @@ def run_serve(parsed: argparse.Namespace) -> int:
 
 def run_backup(parsed: argparse.Namespace) -> int:
     """Write a copy of everything to one file."""
-    from tablee.server.backup import back_up
     from tablee.server.settings import read_settings
+    from tablee.server.store.backup import back_up
 
     back_up(read_settings({"config": parsed.config, "database": parsed.database}), parsed.to)
     return 0
@@ -58,8 +53,8 @@ def run_backup(parsed: argparse.Namespace) -> int:
 
 def run_restore(parsed: argparse.Namespace) -> int:
     """Fill a new database from such a file."""
-    from tablee.server.backup import restore
     from tablee.server.settings import read_settings
+    from tablee.server.store.backup import restore
 
     restore(read_settings({"config": parsed.config, "database": parsed.database}), parsed.source)
     return 0

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import socket
 import time
 from collections import Counter, OrderedDict
 
 from tablee import games
-from tablee.server.bots import BotDesk
-from tablee.server.connection import Connection
-from tablee.server.doors import Allowances
-from tablee.server.hall import ALL, Hall, Part
-from tablee.server.letters import Changed, Forgotten
+from tablee.server.http.limits import Allowances
+from tablee.server.http.pages import Pages
+from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
-from tablee.server.pages import Pages
 from tablee.server.people import Person, Signer, clean_text, new_id
-from tablee.server.preparing import prepare
-from tablee.server.reception import AtHand, Reception
-from tablee.server.rooms import Rooms
-from tablee.server.sense import parts_of
+from tablee.server.preparing import BeingPrepared, prepare
 from tablee.server.settings import Settings
-from tablee.server.store import GuestRow, Store, open_store
+from tablee.server.settings_checks import parts_of
+from tablee.server.store import GuestRow, Store, StoreError, open_store
 from tablee.server.store.store import now_ms
+from tablee.server.tables.desk import BotDesk
+from tablee.server.tables.hall import Hall
 from tablee.server.wire import Lang
+from tablee.server.wire.connection import Connection
 
 log = logging.getLogger("tablee.house")
 
@@ -32,19 +30,20 @@ PEOPLE_KEPT = 20_000
 LAG_EVERY_S = 0.05
 PING_LOOK_S = 0.25
 SEEN_AGAIN_MS = 86_400_000
+STORE_LOOK_S = 2.0
+STOPPING_S = 4.0
+"""How long the database may take to finish what is under way when the server stops."""
 
 
 class House:
     """Settings, store, hall, sockets, doors. People may come while it prepares its games; when all are prepared it is ready."""
 
-    def __init__(self, settings: Settings, store: Store | None = None, part: Part = ALL) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.store = store or open_store(settings)
         self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
-        self.hall = Hall(self.store, settings, self.desk, self.metrics, part=part)
-        self.rooms = Rooms(settings, self.metrics, self._has_left) if settings.rooms else None
-        self.reception: Reception = AtHand(self.hall) if self.rooms is None else self.rooms
+        self.hall = Hall(self.store, settings, self.desk, self.metrics)
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
@@ -55,7 +54,7 @@ class House:
         """Whether every game is prepared and every table taken up."""
         self.stopping = False
         self.failed: BaseException | None = None
-        """Why it will never be ready."""
+        """Why it will never be ready, or not any more."""
         self.trusted_proxies = frozenset(parts_of(settings.trusted_proxies))
         clock = time.monotonic
         self.requests = Allowances(settings.requests_per_s, settings.requests_per_s * 10, clock)
@@ -63,21 +62,21 @@ class House:
         self.new_tables = Allowances(settings.tables_per_hour / 3600, settings.tables_per_hour, clock)
         self.new_guests = Allowances(settings.guests_per_hour / 3600, settings.guests_per_hour, clock)
         self.reports = Allowances(10 / 3600, 10, clock)
+        self.questions = Allowances(1, 30, clock)
+        self.new_puzzles = Allowances(30 / 3600, 10, clock)
+        self.puzzles = PuzzleMaker()
         self._people: OrderedDict[str, Person] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
 
     # ---- beginning and end ----
 
     async def open(self) -> None:
-        """Open the database."""
         await self.store.open()
-        secret = self.settings.secret or await self.store.secret()
-        self.signer = Signer(secret)
-        if self.rooms is not None:
-            self.rooms.open(secret)
+        self.signer = Signer(self.settings.secret or await self.store.secret())
         self._tasks = [
             asyncio.create_task(self._measure_lag(), name="lag"),
             asyncio.create_task(self._ping(), name="ping"),
+            asyncio.create_task(self._watch_store(), name="store"),
         ]
 
     def get_ready(self) -> None:
@@ -90,7 +89,7 @@ class House:
             await asyncio.to_thread(lambda: [games.game(name) for name in self.hall.games])
             self.hall.open()
             self.serving = not self.stopping
-            await prepare(self.hall.games, self._open_game)
+            await prepare(self.hall.games, self.hall.open_game)
             log.info(
                 "games prepared", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
             )
@@ -99,21 +98,12 @@ class House:
             log.exception("the server cannot get ready")
             self.failed = error
 
-    async def _open_game(self, game: str) -> None:
-        if self.rooms is not None:
-            await self.rooms.prepare(game)
-            self.hall.prepared.add(game)
-        else:
-            await self.hall.open_game(game)
-
     async def say_goodbye(self, patience_s: float) -> None:
         """Tell sockets to come back, and wait a moment until they have heard it."""
         self.stopping = True
         self.serving = self.ready = False
         for connection in list(self.connections):
             connection.close("restart")
-        if self.rooms is not None:
-            await self.rooms.close()
         until = time.monotonic() + patience_s
         while self.connections and time.monotonic() < until:
             await asyncio.sleep(0.02)
@@ -124,9 +114,26 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.hall.close()
+        try:
+            async with asyncio.timeout(STOPPING_S):
+                await self.hall.close()
+                await self.store.close()
+        except TimeoutError:
+            log.warning("the database did not answer in time; what was not acknowledged may not be stored")
         self.desk.close()
-        await self.store.close()
+
+    async def _watch_store(self) -> None:
+        """A server whose database another one has taken over ends; one whose database fails tries until it works again."""
+        while not self.store.database.lost.is_set():
+            with contextlib.suppress(TimeoutError, StoreError):
+                async with asyncio.timeout(STORE_LOOK_S):
+                    await self.store.database.lost.wait()
+            if self.store.failing:
+                with contextlib.suppress(StoreError):
+                    await self.store.try_again()
+        log.error("another server has taken over the database")
+        self.serving = self.ready = False
+        self.failed = StoreError("another server has taken over the database")
 
     async def _measure_lag(self) -> None:
         loop = asyncio.get_running_loop()
@@ -136,19 +143,18 @@ class House:
             self.metrics.loop_lag.observe(max(0.0, loop.time() - expected))
 
     async def _ping(self) -> None:
-        """Look after the lines of all sockets."""
+        """Ping all sockets, each when its time has come."""
         while True:
             await asyncio.sleep(PING_LOOK_S)
-            await self._ping_all(time.monotonic())
+            await self._ping_all()
 
-    async def _ping_all(self, now: float) -> None:
-        """Look once: from one look to the next nothing holds on to the last that was looked after."""
+    async def _ping_all(self) -> None:
         for i, connection in enumerate(list(self.connections)):
             try:
-                connection.ping(now)
+                connection.ping(time.monotonic())
             except Exception:
-                # One line that cannot be looked after must not keep the others from it.
-                log.exception("a line could not be pinged")
+                # One that cannot be pinged must not keep the others from it.
+                log.exception("a connection could not be pinged")
             if i % 500 == 499:
                 await asyncio.sleep(0)
 
@@ -173,32 +179,19 @@ class House:
         """A new guest, or one who has changed."""
         kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms()))
-        self.person_changed(kept)
-        if self.rooms is not None:
-            await self.rooms.tell(Changed(kept))
-        return kept
-
-    def person_changed(self, person: Person) -> None:
-        """Somebody is new, or has another name or language; that is stored."""
-        for connection in self.connections:
-            if connection.person is not None and connection.person.id == person.id:
-                connection.person = person
-        self._remember(person)
+        for connection in self._connections_of(kept.id):
+            connection.person = kept
+        return self._remember(kept)
 
     async def forget_person(self, person: Person) -> None:
-        """Somebody wants to be forgotten."""
-        self.person_forgotten(person.id)
-        if self.rooms is not None:
-            await self.rooms.tell(Forgotten(person.id))
+        self._people.pop(person.id, None)
+        self.hall.forget(person.id)
+        for connection in self._connections_of(person.id):
+            connection.close("restart")
         await self.store.forget_guest(person.id)
 
-    def person_forgotten(self, guest: str) -> None:
-        """Somebody is to be forgotten here; in the database it is seen to."""
-        self._people.pop(guest, None)
-        self.hall.forget(guest)
-        for connection in list(self.connections):
-            if connection.person is not None and connection.person.id == guest:
-                connection.close("restart")
+    def _connections_of(self, guest: str) -> list[Connection]:
+        return [one for one in self.connections if one.person is not None and one.person.id == guest]
 
     def _remember(self, person: Person) -> Person:
         self._people[person.id] = person
@@ -211,37 +204,32 @@ class House:
         guest = self.signer.read(cookie)
         return None if guest is None else self._people.get(guest)
 
+    async def make_space(self, person: Person) -> None:
+        """So that nobody is kept from playing: whoever has as many tables as one may have loses the oldest at which nobody else sits."""
+        excess = await self.store.unfinished_tables_of(person.id) - self.settings.max_tables_per_person + 1
+        for table in await self.store.tables_alone_of(person.id) if excess > 0 else ():
+            with contextlib.suppress(BeingPrepared):
+                excess -= await self.hall.give_up(table, person.id)
+            if excess <= 0:
+                return
+
     # ---- sockets ----
 
     def let_in(self, address: str) -> bool:
         """Whether one more socket from that address may be opened."""
         return (
-            len(self.connections) + len(self.rooms or ()) < self.settings.max_sockets
+            len(self.connections) < self.settings.max_sockets
             and self.sockets_of[address] < self.settings.max_sockets_per_address
         )
 
     def add(self, connection: Connection, address: str) -> None:
-        """A socket is open."""
         self.connections.add(connection)
         self.sockets_of[address] += 1
         self.metrics.sockets.set(len(self.connections))
 
     def remove(self, connection: Connection, address: str) -> None:
-        """A socket is closed."""
         self.connections.discard(connection)
-        self._has_left(address)
-        self.metrics.sockets.set(len(self.connections))
-
-    def show_in(self, connection: socket.socket, said: bytes, table: str | None, address: str) -> bool:
-        """Show somebody's socket into the room of that table; `False` if it is not to be, or not possible now."""
-        if self.rooms is None or not self.serving or not self.let_in(address):
-            return False
-        if not self.rooms.show_in(connection, said, table, address):
-            return False
-        self.sockets_of[address] += 1
-        return True
-
-    def _has_left(self, address: str) -> None:
         self.sockets_of[address] -= 1
         if self.sockets_of[address] <= 0:
             del self.sockets_of[address]
+        self.metrics.sockets.set(len(self.connections))

@@ -12,7 +12,6 @@ _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "co
 
 
 def _further(record: logging.LogRecord) -> dict[str, Any]:
-    """What was given as `extra`."""
     return {key: value for key, value in vars(record).items() if key not in _USUAL}
 
 
@@ -20,7 +19,6 @@ class TextLines(logging.Formatter):
     """A record as one line to read."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         further = " ".join(f"{key}={value}" for key, value in _further(record).items())
         return f"{super().format(record)} {further}".rstrip()
 
@@ -29,7 +27,6 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON; what is given as `extra` are further fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
             "level": record.levelname.lower(),

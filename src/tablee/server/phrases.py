@@ -13,7 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from tablee.engine import Event, Game, Match, Values
-from tablee.engine.events import Events, Note, event_of, seats_named
+from tablee.engine.events import Events, Note, event_of, faded, seats_named
 from tablee.server.wire.common import Choice, Lang
 
 BOOKS = 100
@@ -52,10 +52,13 @@ class Names:
 class Phrase:
     """An event, written already; its sentences too, as far as they have been told, with gaps for names."""
 
-    __slots__ = ("_texts", "_whom", "event", "head", "named")
+    __slots__ = ("_silent", "_texts", "_whom", "event", "head", "later", "named")
 
-    def __init__(self, game: Game, event: Event) -> None:
+    def __init__(self, game: Game, event: Event, later: Phrase | None = None, *, silent: bool = False) -> None:
         self.event = event
+        self._silent = silent
+        self.later = later
+        """What is left of it once the next thing happens, where it shows something for a moment only."""
         self.head = head_of(event)
         self.named = seats_named(game, event)
         self._whom = sorted(seat for seat in self.named if 0 <= seat < MOST_PLACES)
@@ -63,6 +66,14 @@ class Phrase:
 
     def told(self, game: Game, names: Names, reader: int | None, lang: Lang) -> bytes:
         """The event in words, as that seat reads it."""
+        told = self._told(game, names, reader, lang)
+        if self.later is None:
+            return told
+        return b'%b,"later":%b}' % (told[:-1], self.later.told(game, names, reader, lang))
+
+    def _told(self, game: Game, names: Names, reader: int | None, lang: Lang) -> bytes:
+        if self._silent:
+            return self.head + b'""}'
         if not names.can_be_cut:
             return b"%b%b}" % (self.head, _encode(game.sentence(self.event, lang, names.all, reader)))
         initials, whom = names.initials, self._whom
@@ -95,8 +106,16 @@ class Phrasebook:
         if found is None:
             if len(self._phrases) >= PHRASES:
                 self._phrases.clear()
-            found = self._phrases[note] = Phrase(self._game, event_of(self._game, self._options, note))
+            event = event_of(self._game, self._options, note)
+            found = self._phrases[note] = Phrase(self._game, event, self._later(note, event))
         return found
+
+    def _later(self, note: Note, event: Event) -> Phrase | None:
+        """What is left of a note that showed something for a moment only, if it was seen."""
+        left = faded(self._game, note)
+        if left is None:
+            return Phrase(self._game, {"event": event["event"]}, silent=True)
+        return None if left == note else self.phrase(left)
 
     def phrases(self, events: Events) -> list[Phrase]:
         """Events as they may be read. Those that the game's `compose` leaves alone are found by their notes."""

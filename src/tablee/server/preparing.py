@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import os
 import sys
@@ -20,7 +21,8 @@ import llvmlite.binding  # type: ignore[import-untyped]
 import tablee.bots
 import tablee.engine
 from tablee import bots, games
-from tablee.engine.cache import cache_folder, hash_of_sources
+from tablee.engine.cache import cache_folder, compilers
+from tablee.engine.rule import COMPILED
 from tablee.engine.warm import warm_up
 
 log = logging.getLogger("tablee.preparing")
@@ -69,9 +71,10 @@ async def prepare(names: Iterable[str], done: Callable[[str], Awaitable[None]]) 
 
 
 def load(name: str) -> None:
-    """Load a game and its bots from the cache; what is not there is compiled here."""
-    warm_up(games.game(name))
-    bots.warm_up(games.game(name))
+    """Load a game and its bots from the cache; what is not there is compiled here. Interpreted rules are there as they are."""
+    if COMPILED:
+        warm_up(games.game(name))
+        bots.warm_up(games.game(name))
 
 
 def remember(name: str) -> None:
@@ -85,10 +88,13 @@ def remember(name: str) -> None:
 def _mark_of(name: str) -> Path | None:
     """The file that says that this game, as its sources are now, is in the cache; `None` where nothing can be kept."""
     folder = cache_folder()
-    if folder is None:
+    if folder is None or not COMPILED:
         return None
-    sources = (games.game(name).folder, *(Path(package.__path__[0]) for package in (tablee.engine, tablee.bots)))
-    return folder / f"prepared-{name}-{llvmlite.binding.get_host_cpu_name()}-{hash_of_sources(tuple(sorted(sources)))}"
+    digest = hashlib.blake2b(digest_size=12)
+    for sources in (games.game(name).folder, *(Path(package.__path__[0]) for package in (tablee.engine, tablee.bots))):
+        for path in sorted(sources.rglob("*.py")):
+            digest.update(path.read_bytes())
+    return folder / f"prepared-{name}-{compilers()}-{llvmlite.binding.get_host_cpu_name()}-{digest.hexdigest()}"
 
 
 async def _compile_elsewhere(name: str, kindness: int) -> None:

@@ -5,34 +5,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import gc
 import logging
 import os
 import signal
 import socket
 import sys
-import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
 
-from tablee.server import compiled
-from tablee.server.app import make_app
-from tablee.server.garbage import Collector, collect_garbage
 from tablee.server.house import House
+from tablee.server.http.app import make_app
+from tablee.server.http.door import BESIDE_SOCKETS, Connections, Door
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings, unknown_variables
-from tablee.server.sockets import Socket
 from tablee.server.store import StoreError
-from tablee.server.usher import Usher
 
 log = logging.getLogger("tablee.serve")
 
-GRACEFUL_S = 5
+GRACEFUL_S = 3
 GOODBYE_S = 2.0
-CONNECTIONS_BESIDE = 2000
-"""Connections beside the sockets."""
 
 
 class Server(uvicorn.Server):
@@ -70,15 +65,15 @@ class Server(uvicorn.Server):
 
     async def _announce(self) -> None:
         await self._until(lambda: self._house.serving)
-        log.info("open", extra={"url": self._url, "compiled": compiled.is_running()})
+        log.info("open", extra={"url": self._url})
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._url)
         await self._until(lambda: self._house.ready)
         log.info("ready", extra={"url": self._url})
-        # Here and not in the house: the collector is the whole process's.
-        collector = Collector()
-        collector.begin(time.monotonic())
-        await collect_garbage(collector, self._house.metrics)
+        # The games and their bots are loaded and stay: the garbage collector need not look through them again and again.
+        gc.collect()
+        gc.freeze()
+        await self._until(lambda: False)
 
     async def _until(self, reached: Callable[[], bool]) -> None:
         """Wait until the house is so far; one that has failed is closed."""
@@ -94,6 +89,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     # No more than a warning: others too may have variables that begin like ours.
     for variable, meant in unknown_variables(os.environ).items():
         log.warning("a variable that is no setting", extra={"variable": variable, "meant": meant})
+    _allow_files(settings.max_sockets + BESIDE_SOCKETS)
     listening = _listen(settings)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else host
@@ -121,19 +117,13 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
 
 
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
-    """What uvicorn is told."""
-    way_in: Any = Socket if house.rooms is None else functools.partial(Usher, house)
+    most = settings.max_sockets + BESIDE_SOCKETS
+    connections = Connections(most, settings.max_connections_per_address, house.trusted_proxies)
+    door: Any = functools.partial(Door, house, connections)
     return uvicorn.Config(
         make_app(settings, house),
-        http="h11",
-        ws=way_in,
-        # A little more than a message may have: ours is answered with a sentence, more is cut off.
-        ws_max_size=settings.message_bytes * 2,
-        ws_ping_interval=None,
-        ws_ping_timeout=None,
-        ws_per_message_deflate=False,
-        # Sockets are counted by the house; this is for everything else that connects and says nothing.
-        limit_concurrency=settings.max_sockets + CONNECTIONS_BESIDE,
+        http=door,
+        ws="none",
         timeout_graceful_shutdown=GRACEFUL_S,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=16 * 1024,
@@ -152,6 +142,20 @@ def loop_factory() -> type[asyncio.AbstractEventLoop] | None:
     import uvloop
 
     return uvloop.Loop
+
+
+def _allow_files(wanted: int) -> None:
+    """Every connection is an open file: allow as many as the system lets us, and say so if that is too few."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if most < wanted:
+        log.warning("fewer files may be open than max_sockets needs", extra={"wanted": wanted, "allowed": most})
 
 
 def _listen(settings: Settings) -> socket.socket:

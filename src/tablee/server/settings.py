@@ -15,7 +15,7 @@ from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from tablee.server.sense import (
+from tablee.server.settings_checks import (
     check_addresses,
     check_database,
     check_origin,
@@ -25,7 +25,7 @@ from tablee.server.sense import (
 )
 
 PREFIX = "TABLEE_"
-BESIDE = ("CONFIG", "CACHE_DIR", "COMPILED")
+BESIDE = ("CONFIG", "CACHE_DIR", "WORDS")
 """Variables, after the prefix, that mean something to us and are no settings."""
 MOST = 1_000_000_000
 """More of anything is a slip of the finger."""
@@ -74,13 +74,13 @@ class Settings:
 
     games: str = _setting("", "the games that are served, separated by commas; empty: all")
 
-    rooms: int = _setting(
-        0, "processes in which tables are played, beside the one at the door; 0: everything in one process", most=64
-    )
     bot_pace_ms: int = _setting(
         1000, "how long bots seem to think; each time between 80 and 120 percent of it", most=60_000
     )
-    bot_threads: int = _setting(1, "threads on which bots think, in each room if there are any", least=1, most=256)
+    bots_alone_pace_ms: int = _setting(
+        500, "the least pause between bots' moves at a table where nobody but bots plays", most=60_000
+    )
+    bot_threads: int = _setting(1, "threads on which bots think", least=1, most=256)
     bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
     clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock", least=1)
     clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock", least=1)
@@ -91,8 +91,15 @@ class Settings:
 
     max_sockets: int = _setting(8000, "sockets at once", least=1)
     max_sockets_per_address: int = _setting(100, "sockets at once from one address", least=1)
+    max_connections_per_address: int = _setting(
+        150, "connections at once from one address, its sockets among them; not counted for trusted proxies", least=1
+    )
     max_tables: int = _setting(20000, "tables in memory at once", least=1)
-    max_tables_per_person: int = _setting(20, "unfinished tables that one person may have made", least=1)
+    max_tables_per_person: int = _setting(
+        20,
+        "unfinished tables that one person may have made; the oldest against bots alone makes space for another",
+        least=1,
+    )
     tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour", least=1)
     guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour", least=1)
     requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once", least=1)
@@ -104,7 +111,10 @@ class Settings:
 
     keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten", least=1)
     keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed", least=1)
-    keep_finished_days: int = _setting(0, "days until finished matches are deleted; 0: never")
+    keep_alone_days: int = _setting(
+        7, "days until a match of one person against bots that nobody goes on with is closed", least=1
+    )
+    keep_finished_days: int = _setting(0, "days until finished and closed matches are deleted; 0: never")
     keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten", least=1)
 
     metrics: str = _setting("local", "who may read /metrics", ("local", "all", "off"))
@@ -113,7 +123,6 @@ class Settings:
 
     @property
     def is_postgres(self) -> bool:
-        """Whether the database is a PostgreSQL server."""
         return self.database.startswith(("postgresql://", "postgres://"))
 
     @property
@@ -124,7 +133,6 @@ class Settings:
 
     @property
     def is_https(self) -> bool:
-        """Whether people come over https."""
         return self.public_url.lower().startswith("https://")
 
 
@@ -144,7 +152,6 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def describe_default(name: str) -> str:
-    """A setting's default in words."""
     item = next(item for item in fields(Settings) if item.name == name)
     if item.default_factory is not MISSING:
         return "default: ~/.local/share/tablee/tablee.db"

@@ -6,13 +6,16 @@ What is written is, byte for byte, the `Step` of the wire's types; the view in i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.server.documents import Facts
 from tablee.server.phrases import Phrase
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.wire.common import Lang
+
+if TYPE_CHECKING:
+    from tablee.server.tables.table import Table
 
 Eyes = int | None
 """A seat, or `None` for a spectator's."""
@@ -23,19 +26,19 @@ _encode = msgspec.json.Encoder().encode
 class Telling:
     """Where a match stands, told to all at its table."""
 
-    def __init__(self, facts: Facts, live: LiveMatch, audience: Sequence[Eyes] = ()) -> None:
+    def __init__(self, table: Table, live: LiveMatch, audience: Sequence[Eyes] = ()) -> None:
         self._live = live
         self._head = b'{"t":"step","table":"%b","match":"%b","seq":%d,"seat":' % (
-            facts.row.id.encode(),
+            table.row.id.encode(),
             live.id.encode(),
             live.seq,
         )
         self._clocks = b'],"awaited":%b,"now_ms":%d,"deadlines":%b,"take_back":' % (
             _encode(live.awaited),
-            facts.now_ms(),
-            _encode(facts.deadlines()),
+            table.now_ms(),
+            _encode(table.deadlines()),
         )
-        self._result = b',"result":%b}' % _encode(facts.result)
+        self._result = b',"result":%b}' % _encode(table.result)
         self._views = dict(zip(audience, live.match.views_json(audience), strict=True)) if audience else {}
         """The views of those who will be told, written at one go."""
         self._readings: dict[tuple[int, tuple[bool, ...]], Reading] = {}
@@ -69,6 +72,20 @@ class Telling:
             phrases = self._live.phrases.phrases(entry.events.read_by(eyes))
             found = self._readings[key] = Reading(self._live, entry, phrases)
         return found
+
+
+def story(table: str, live: LiveMatch, request: str, eyes: Eyes, lang: Lang, rows: Sequence[Happening]) -> bytes:
+    """What has happened so far, told once more: the `StoryAnswer` of the wire's types."""
+    steps = [
+        Reading(live, row, live.phrases.phrases(row.events.retold().read_by(eyes))).told(eyes, lang) for row in rows
+    ]
+    return b'{"t":"story","id":%b,"table":"%b","match":"%b","seat":%b,"steps":[%b]}' % (
+        _encode(request),
+        table.encode(),
+        live.id.encode(),
+        _number(eyes),
+        b",".join(steps),
+    )
 
 
 class Reading:

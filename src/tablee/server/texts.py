@@ -24,10 +24,6 @@ ERRORS: dict[ErrorCode, tuple[str, str]] = {
         "There are too many already; close some or try again later.",
     ),
     "unknown-table": ("Cette table n’existe pas ou plus.", "That table does not exist, or no longer."),
-    "elsewhere": (
-        "Cette table se joue ailleurs sur ce serveur : rechargez sa page.",
-        "That table is played elsewhere on this server: please reload its page.",
-    ),
     "unknown-match": (
         "Cette partie n’est pas en cours à cette table.",
         "That match is not being played at this table.",
@@ -56,6 +52,14 @@ PROBLEMS: dict[str, tuple[str, str]] = {
     "not-finished": ("Cette partie n’est pas encore finie.", "That match is not over yet."),
     "no-lesson": ("Ce jeu n’a pas encore de leçon.", "That game has no lesson yet."),
     "no-step": ("Cette leçon n’a pas cette étape.", "That lesson has no such step."),
+    "no-puzzles": ("Ce jeu n’a pas d’énigmes.", "That game has no puzzles."),
+    "no-pack": ("Ce recueil d’énigmes n’est pas là.", "That pack of puzzles is not here."),
+    "no-level": ("Il n’y a pas d’énigmes de ce niveau.", "There are no puzzles of that level."),
+    "puzzle-late": (
+        "Aucune énigme n’a été trouvée à temps ; réessayez.",
+        "No puzzle was found in time; please try again.",
+    ),
+    "no-answer": ("Ce jeu ne s’explique pas ainsi.", "That game is not explained in this way."),
     "no-rules": ("La règle de ce jeu n’est pas là.", "The rules of that game are not here."),
     "seats": ("Toutes les places doivent être prises pour commencer.", "Every seat must be taken to begin."),
     "starting": (
@@ -70,6 +74,11 @@ PROBLEMS: dict[str, tuple[str, str]] = {
         "Toutes les tables sont prises ; réessayez dans un moment.",
         "All tables are taken; please try again in a while.",
     ),
+    "too-many-tables": (
+        "Vous avez déjà beaucoup de tables avec d’autres personnes : quittez-en une depuis l’accueil.",
+        "You already have many tables with other people: leave one of them from the home page.",
+    ),
+    "given-up": ("Cette partie a été abandonnée.", "That match was given up."),
     "method": ("Cette adresse ne comprend pas cette demande.", "This address does not understand that request."),
     "old-rules": (
         "Cette partie a été jouée avec une autre version des règles : elle ne peut pas être rejouée ici.",

@@ -9,7 +9,7 @@ from tablee.engine import Match, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
 from tablee.games.chiwawa import GAME
-from tablee.games.chiwawa.notation import KIND_NAMES, KIND_OF
+from tablee.games.chiwawa.table import KIND_NAMES
 
 from .tables import DECK, FOLD, at, hand, pillar, place, rest_of, source, state, swap, table, turn
 
@@ -30,7 +30,7 @@ def imagined(match: Match, seat: int, memory: Any, seed: int) -> Any:
 
 
 def always_holds(match: Match, viewer: int, memory: Any, seat: int, card: str) -> bool:
-    return all(imagined(match, viewer, memory, seed).hand[seat][KIND_OF[card]] > 0 for seed in range(WORLDS))
+    return all(imagined(match, viewer, memory, seed).hand[seat][KIND_NAMES.index(card)] > 0 for seed in range(WORLDS))
 
 
 def test_a_card_seen_going_into_a_hand_is_remembered() -> None:
@@ -81,7 +81,7 @@ def test_it_is_used_up_when_it_is_seen_to_leave() -> None:
     # Chosen secretly: it is in the hand or it is the pillar.
     for seed in range(WORLDS):
         row = imagined(match, 1, memory, seed)
-        assert row.hand[0][KIND_OF["20b"]] > 0 or KIND_NAMES[row.chosen[0] - 1] == "20b"
+        assert row.hand[0][KIND_NAMES.index("20b")] > 0 or KIND_NAMES[row.chosen[0] - 1] == "20b"
     remember(memory, match, 1, match.play(1, match.moves(1)[0]))
     assert not any(GAME.Memory.row(memory).held[0])
 
@@ -113,7 +113,7 @@ def test_after_a_shuffle_the_pile_is_made_of_what_lay_open() -> None:
     unaware = Counter(
         card for seed in range(WORLDS) for card in imagined(match, 0, GAME.Memory.buffer(), seed).deck if card
     )
-    assert unaware[KIND_OF["20a"]] > 0
+    assert unaware[KIND_NAMES.index("20a")] > 0
 
 
 def test_imagining_is_even() -> None:

@@ -11,7 +11,6 @@ import tablee
 from tablee.engine import Match, new_luck
 from tablee.engine.driver import one_table
 from tablee.games.chiwawa import GAME
-from tablee.games.chiwawa.notation import read, write
 
 from .tables import DECK, FOLD, Move, at, fold_all, hand, pillar, place, plant, source, state, swap, table, turn
 
@@ -197,11 +196,11 @@ def test_refusals_tell_nothing_of_what_is_hidden() -> None:
 def sight_of(match: Match, viewer: int, seat: int, move: Move) -> dict[str, Any]:
     """A whole move as a viewer sees it, its numbers one after the other."""
     numbers, before = [], match.table
-    for number in read(move, match.options).moves:
+    for number in GAME.read(move, match.options).moves:
         numbers.append(int(DRIVER.seen_by(before, viewer, seat, number)))
         DRIVER.play_move(before, seat, number, None)
     assert all(number < GAME.SIGHTS for number in numbers)
-    return write(tuple(numbers), match.options)
+    return GAME.write(tuple(numbers), match.options)
 
 
 @pytest.mark.parametrize(

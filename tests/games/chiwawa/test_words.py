@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.games.chiwawa.words import label, sentence
+from tablee.games.chiwawa import GAME
 
 from .tables import DECK, FOLD, at, destroy, hand, mimic, pillar, place, plant, source, swap
 
@@ -84,8 +84,8 @@ NAMES = ("Ada", "Bilal", "Émile")
     ],
 )  # fmt: skip
 def test_sentences(event: dict[str, Any], you: int | None, fr: str, en: str) -> None:
-    assert sentence(event, "fr", NAMES, you) == fr
-    assert sentence(event, "en", NAMES, you) == en
+    assert GAME.sentence(event, "fr", NAMES, you) == fr
+    assert GAME.sentence(event, "en", NAMES, you) == en
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_sentences(event: dict[str, Any], you: int | None, fr: str, en: str) -> 
     ],
 )  # fmt: skip
 def test_labels(move: dict[str, Any], fr: str, en: str) -> None:
-    assert label(move, "fr", NAMES) == fr and label(move, "en", NAMES) == en
+    assert GAME.label(move, "fr", NAMES) == fr and GAME.label(move, "en", NAMES) == en
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tablee.engine.rule import COMPILED
-from tablee.games.dans_ma_rue.coach import TECHNIQUE_NAMES, explain, facts_in, help_of
+from tablee.games.dans_ma_rue.coach import WORDS, explain, facts_in, help_of
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import check, marks, provable, prove
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PICTURE_OF, statement_of
@@ -119,7 +119,8 @@ def test_dr_6_1_proofs_read_well_in_both_languages() -> None:
                 for lang in ("fr", "en"):
                     for step in explain(view, PICTURE_NAMES[picture], lang) or []:
                         assert step["text"][0].isupper() and step["text"].endswith(".") and "_" not in step["text"]
-                        assert step["name"] in TECHNIQUE_NAMES[lang] and "-" not in step["text"].replace("case-", "")
+                        assert step["name"] == WORDS.text(lang, "technique", {"it": step["technique"]})
+                        assert "-" not in step["text"].replace("case-", "")
 
 
 def test_dr_6_1_marks_are_simple_elimination_and_true() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tablee.engine.rule import COMPILED
 from tablee.games.dans_ma_rue import commands
+from tablee.games.dans_ma_rue.coach import WORDS
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import check
 from tablee.games.dans_ma_rue.puzzles import HARDEST, grade, is_decided, make_puzzle
@@ -73,15 +74,15 @@ def test_the_command_prints_clues_steps_and_solution(capsys: pytest.CaptureFixtu
     assert run("--seed", "7", "--level", "1", "--lang", "fr", "--solution", "--steps") == 0
     french = capsys.readouterr().out
     puzzle = make_puzzle(7, 1)
-    for sentence in puzzle.sentences("fr"):
-        assert sentence in french
+    for clue in puzzle.clues:
+        assert WORDS.text("fr", "statement", {"it": clue}) in french
     assert french.startswith("Dans ma rue · niveau 1 · graine 7\n") and "[lecture]" in french
     assert all(len(line) <= 100 for line in french.splitlines())
     heads = [line.split()[0] for line in french.splitlines()[-5:]]
     assert heads == ["maisons", "familles", "animaux", "véhicules", "arbres"]
     assert run("--seed", "7", "--level", "1", "--lang", "en") == 0
     english = capsys.readouterr().out
-    assert puzzle.sentences("en")[0] in english and "[reading]" not in english
+    assert WORDS.text("en", "statement", {"it": puzzle.clues[0]}) in english and "[reading]" not in english
     assert run("--level", "1", "--lang", "en") == 0
     with pytest.raises(ValueError, match="from 1 to 5"):
         run("--seed", "7", "--level", "9")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.games.dans_ma_rue.story import REFUSALS
+from tablee.games.dans_ma_rue import GAME
+from tablee.games.dans_ma_rue.refusals import REFUSALS
 
 from .tables import BELGIAN, RABBIT, TOGETHER, full_street, lay, put, rule_of, table
 
@@ -189,12 +190,9 @@ def test_refusals_name_what_is_meant() -> None:
 
 def test_every_refusal_has_a_rule_and_two_sentences() -> None:
     for reason in REFUSALS.values():
-        assert (
-            reason.rule.startswith("DR-")
-            and reason.fr.endswith(".")
-            and reason.en.endswith(".")
-            and reason.fr != reason.en
-        )
+        texts = GAME.words.in_all(f"refusal-{reason.name}")
+        assert reason.rule.startswith("DR-") and texts["fr"] != texts["en"]
+        assert texts["fr"].endswith(".") and texts["en"].endswith(".")
 
 
 def test_between_the_cards_of_a_discard_nothing_else_is_allowed() -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.dans_ma_rue.coach import WORDS
 from tablee.games.dans_ma_rue.deck import CARD_NAMES
-from tablee.games.dans_ma_rue.pictures import of_picture, sentence_of, to_picture
-from tablee.games.dans_ma_rue.statements import PICTURE_OF, all_statements, name_of
+from tablee.games.dans_ma_rue.statements import all_statements, name_of
 
 from .tables import BELGIAN, FITS, RABBIT, TOGETHER, end, full_street, lay, put, table
+
+
+def sentence_of(name: str, lang: str) -> str:
+    return WORDS.text(lang, "statement", {"it": name})
 
 
 def test_dr_1_3_every_statement_says_something_of_its_own() -> None:
@@ -36,18 +40,6 @@ def test_dr_1_3_every_statement_says_something_of_its_own() -> None:
 )  # fmt: skip
 def test_statements_in_words(name: str, french: str, english: str) -> None:
     assert sentence_of(name, "fr") == french and sentence_of(name, "en") == english
-
-
-def test_articles_are_contracted() -> None:
-    for name, of, to in (
-        ("animal-cat", "du chat", "au chat"),
-        ("vehicle-shoes", "des chaussures", "aux chaussures"),
-        ("animal-bird", "de l’oiseau", "à l’oiseau"),
-        ("house-red", "de la maison rouge", "à la maison rouge"),
-    ):
-        assert of_picture(PICTURE_OF[name]) == of and to_picture(PICTURE_OF[name]) == to
-    with pytest.raises(ValueError, match="there is none of that id"):
-        sentence_of("same:a:b", "fr")
 
 
 def test_events_in_words() -> None:

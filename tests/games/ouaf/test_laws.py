@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tablee.engine.driver import one_table
+from tablee.engine.fields import FIRST_LAW
 from tablee.engine.rule import COMPILED
 from tablee.games.ouaf import GAME
 from tablee.games.ouaf.laws import (
@@ -56,14 +57,14 @@ BROKEN: list[tuple[int, Callable[[Any], None]]] = [
     (CARDS_LAW, _draw_nothing),
     (SIZES_LAW, setting("hand_size", 7, 1)),
     (SIZES_LAW, setting("hand", 0, 1)),
-    (SIZES_LAW, setting("deck", 3, 35)),
-    (SIZES_LAW, setting("discard", 3, 20)),
-    (SIZES_LAW, setting("discard", 29, 0)),
-    (SIZES_LAW, setting("active", 3)),
+    (FIRST_LAW, setting("deck", 3, 35)),
+    (FIRST_LAW, setting("discard", 3, 20)),
+    (FIRST_LAW, setting("discard", 29, 0)),
+    (FIRST_LAW, setting("active", 3)),
     (SIZES_LAW, setting("ears", 5, (3, RIGHT))),
-    (SIZES_LAW, setting("closes", -5)),
+    (FIRST_LAW, setting("closes", -5)),
     (COAT_LAW, setting("coat", 2)),
-    (COAT_LAW, setting("coat", 4)),
+    (FIRST_LAW, setting("coat", 4)),
     (COAT_LAW, setting("phase", NAME)),
     (EARS_LAW, _bare),
     (EARS_LAW, _right_first),
@@ -82,10 +83,11 @@ BROKEN: list[tuple[int, Callable[[Any], None]]] = [
 
 @pytest.mark.parametrize(("law", "change"), BROKEN)
 def test_every_law_can_be_broken(law: int, change: Callable[[Any], None]) -> None:
+    """`FIRST_LAW` stands for those of declared fields."""
     table = turn().table
     assert one_table(GAME).flaw_of(table) == 0 and GAME.Table.of(table).phase == TURN
     change(GAME.Table.of(table))
-    assert int(one_table(GAME).flaw_of(table)) == law
+    assert min(int(one_table(GAME).flaw_of(table)), FIRST_LAW) == law
 
 
 @pytest.mark.long

@@ -14,8 +14,7 @@ from tablee.engine.rule import COMPILED
 from tablee.engine.views import state_of
 from tablee.games.ouaf import GAME
 from tablee.games.ouaf.hidden import fade
-from tablee.games.ouaf.notation import KIND_NAMES
-from tablee.games.ouaf.table import JOKER
+from tablee.games.ouaf.table import JOKER, KIND_NAMES
 
 from .tables import DRAW, EARS, HANDS, STOP, card, down_to, dress, ear, forgot, hang, state, table, turn
 

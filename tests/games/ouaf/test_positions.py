@@ -11,7 +11,7 @@ import pytest
 
 import tablee
 from tablee.engine.rule import COMPILED
-from tablee.games.ouaf.notation import KIND_NAMES
+from tablee.games.ouaf.table import KIND_NAMES
 
 from .tables import BARK, EARS, HANDS, card, down_to, dress, ear, hang, hang_all, state, table, turn
 

@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee.engine import Match
 from tablee.games.ouaf import GAME
-from tablee.games.ouaf.story import REFUSALS
+from tablee.games.ouaf.refusals import REFUSALS
 
 from .tables import BARK, CLOSE, DRAW, EARS, HANDS, STOP, card, down_to, dress, ear, forgot, hang, rule_of, state, turn
 

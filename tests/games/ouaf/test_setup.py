@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import tablee
-from tablee.games.ouaf.notation import KIND_NAMES
+from tablee.games.ouaf.table import KIND_NAMES
 
 from .tables import DRAW, hang, hang_all, named, rule_of, state, table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.games.ouaf.notation import KIND_NAMES
+from tablee.games.ouaf.table import KIND_NAMES
 
 from .tables import DRAW, EARS, HANDS, card, down_to, dress, ear, named, rule_of, state, turn
 

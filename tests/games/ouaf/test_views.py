@@ -14,7 +14,7 @@ from tablee.engine import Buffer, below, new_log, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
 from tablee.games.ouaf import GAME
-from tablee.games.ouaf.table import BARE, MOVES, UNKNOWN, VOIDS
+from tablee.games.ouaf.table import BARE, UNKNOWN
 
 from .tables import BARK, CLOSE, DRAW, EARS, HANDS, STOP, card, down_to, dress, ear, hang, named, state, turn
 
@@ -197,7 +197,7 @@ def test_own_ears_change_nothing_that_a_seat_is_told(seats: int, options: dict[s
             if twin is None:
                 continue
             assert np.array_equal(_hidden(table, seat), _hidden(twin, seat))
-            for number in range(MOVES + VOIDS):
+            for number in range(GAME.MOVES + GAME.VOIDS):
                 codes = [int(DRIVER.refusal_of(world, seat, number, 0)) for world in (table, twin)]
                 assert codes[0] == codes[1], f"move {number}"
             assert _moves(table, seat) == _moves(twin, seat)

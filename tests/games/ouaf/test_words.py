@@ -10,9 +10,9 @@ import tablee
 from tablee.engine import below, new_luck
 from tablee.engine.rule import COMPILED
 from tablee.games.ouaf import GAME
-from tablee.games.ouaf.notation import KIND_NAMES
-from tablee.games.ouaf.words import label, name_of, sentence
+from tablee.games.ouaf.table import KIND_NAMES
 
+from .fold import fold
 from .tables import BARK, DRAW, STOP, card, dress, ear, forgot, hang
 
 NAMES = ["Ana", "Bilal", "Chloé", "Dédé"]
@@ -89,17 +89,17 @@ TOLD: list[tuple[dict[str, Any], int | None, str, str]] = [
 
 @pytest.mark.parametrize(("event", "you", "fr", "en"), TOLD)
 def test_sentences(event: dict[str, Any], you: int | None, fr: str, en: str) -> None:
-    assert sentence(event, "fr", NAMES, you) == fr
-    assert sentence(event, "en", NAMES, you) == en
+    assert GAME.sentence(event, "fr", NAMES, you) == fr
+    assert GAME.sentence(event, "en", NAMES, you) == en
 
 
 def test_ou_4_2_nobody_is_reminded_of_a_bark() -> None:
     for lang in ("fr", "en"):
-        assert sentence({"event": "owes", "seat": 0, "barks": 1}, lang, NAMES, 0) == ""
+        assert GAME.sentence({"event": "owes", "seat": 0, "barks": 1}, lang, NAMES, 0) == ""
 
 
 def test_ou_1_1_every_card_has_a_name_in_both_languages() -> None:
-    names = {lang: {name_of(kind, lang) for kind in KIND_NAMES} for lang in ("fr", "en")}
+    names = {lang: {GAME.words.text(lang, "card", {"it": kind}) for kind in KIND_NAMES} for lang in ("fr", "en")}
     assert len(names["fr"]) == len(names["en"]) == 29
 
 
@@ -122,7 +122,7 @@ def test_ou_1_1_every_card_has_a_name_in_both_languages() -> None:
     ],
 )  # fmt: skip
 def test_labels(move: dict[str, Any], fr: str, en: str) -> None:
-    assert label(move, "fr", NAMES) == fr and label(move, "en", NAMES) == en
+    assert GAME.label(move, "fr", NAMES) == fr and GAME.label(move, "en", NAMES) == en
 
 
 def test_every_kind_of_event_comes_up_and_folds() -> None:
@@ -141,7 +141,7 @@ def test_every_kind_of_event_comes_up_and_folds() -> None:
             seen |= {event["event"] for event in events}
             for viewer, view in views.items():
                 for event in events.for_seat(viewer):
-                    GAME.fold(view, event)
+                    fold(view, event)
                 assert view == dict(match.view(viewer)), list(events)
             if below(luck, 6) == 0:
                 for event in match.advance(match.now + 1500):

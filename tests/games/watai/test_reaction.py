@@ -10,6 +10,7 @@ import pytest
 import tablee
 from tablee.engine import PASS, new_luck
 from tablee.engine.driver import one_table
+from tablee.engine.drivers.reaction import form_of_the_day
 from tablee.engine.reaction import LEVELS, PEOPLE, deal_tables, play_tables
 from tablee.engine.rule import COMPILED
 from tablee.games.watai import GAME
@@ -133,7 +134,7 @@ def test_the_same_luck_plays_the_same_rounds() -> None:
 
 def test_levels_are_those_there_are() -> None:
     tables = deal_tables(GAME, 1, 2, None, 5)
-    with pytest.raises(ValueError, match="1 to 5"):
+    with pytest.raises(ValueError, match="1 to 6"):
         play_tables(GAME, tables, [0, LEVELS], 1)
 
 
@@ -151,7 +152,7 @@ def test_whole_matches_come_to_an_end() -> None:
 @pytest.mark.skipif(not COMPILED, reason="many rounds")
 def test_faster_people_win() -> None:
     tables = deal_tables(GAME, 60, 3, None, "race")
-    play_tables(GAME, tables, [5, 3, 1], "people")
+    play_tables(GAME, tables, [6, 3, 1], "people")
     won = [int((tables.winner == seat).sum()) for seat in range(3)]
     assert won[0] > 50 and won[2] == 0
 
@@ -175,3 +176,11 @@ def test_many_rounds_end_by_a_shout(seats: int) -> None:
     tables = deal_tables(GAME, rounds, seats, None, f"many shouts {seats}")
     play_tables(GAME, tables, [3] * seats, "people", whole=False)
     assert int((tables.shouter >= 0).sum()) >= 0.995 * rounds
+
+
+@pytest.mark.skipif(not COMPILED, reason="many rounds")
+def test_nobody_but_the_machine_is_the_same_every_day() -> None:
+    """A person's form holds for a match: up to 1.4 times the level's times, or as much quicker."""
+    forms = [int(form_of_the_day(PEOPLE[0].varies, new_luck(seed))) for seed in range(200)]
+    assert 714 <= min(forms) < 760 and 1350 < max(forms) <= 1400
+    assert {int(form_of_the_day(PEOPLE[-1].varies, new_luck(seed))) for seed in range(5)} == {1000}

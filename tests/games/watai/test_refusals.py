@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.games.watai.story import REFUSALS
+from tablee.games.watai.refusals import REFUSALS
 
 from .tables import FLIP, READY, ROLL, SHOUT, call, first, of, pile, reel, rule_of, run, say, table, tap, top
 

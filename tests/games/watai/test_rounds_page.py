@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tablee.engine.driver import model_table
 from tablee.engine.rule import COMPILED
 from tablee.games.watai import GAME
 from tools.watai_rounds import PAGE, Rounds, as_markdown, model_as_markdown, play_rounds, stuck_rounds
@@ -45,10 +46,9 @@ def test_the_table_tells_stuck_rounds() -> None:
 
 
 def test_a_stuck_round_is_shown() -> None:
-    tables = GAME.Table.batch(1)
+    tables = model_table(GAME, 2, GAME.options.read(2))
     t = tables[0]
-    GAME.options.write(t, 2, GAME.options.read(2, None))
-    t.seats, t.shouter, t.phase, t.ended = 2, -1, 2, 61_000
+    t.shouter, t.phase, t.ended = -1, 2, 61_000
     assert stuck_rounds(GAME, tables, 2, 3) == [
         "stuck at 61 s; on top: ",
         "  seat 0: reel -; talon -; 0 cards of the stock",

@@ -9,7 +9,7 @@ import numpy as np
 from tablee.engine import Match, new_luck
 from tablee.engine.driver import one_table
 from tablee.games.wolf_and_hound import GAME
-from tablee.games.wolf_and_hound.notation import KIND_NAMES
+from tablee.games.wolf_and_hound.table import KIND_NAMES
 
 from .tables import animal, hands, play, state, table
 

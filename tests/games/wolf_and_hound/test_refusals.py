@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tablee
-from tablee.games.wolf_and_hound.story import REFUSALS
+from tablee.games.wolf_and_hound import GAME
+from tablee.games.wolf_and_hound.refusals import REFUSALS
 
 from .tables import animal, hands, play, rule_of, table
 
@@ -111,6 +112,5 @@ def test_refused_moves_raise_and_change_nothing() -> None:
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     for reason in REFUSALS.values():
         assert reason.rule.startswith("WH-")
-        assert reason.fr.endswith(".")
-        assert reason.en.endswith(".")
-        assert reason.fr != reason.en
+        texts = GAME.words.in_all(f"refusal-{reason.name}")
+        assert texts["fr"].endswith(".") and texts["en"].endswith(".") and texts["fr"] != texts["en"]

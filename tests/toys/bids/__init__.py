@@ -7,25 +7,18 @@ secret; when all have chosen, the highest card takes all stakes. BI-1.3 Most poi
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from tablee.engine import Game, Options, Values, whole
+from tablee.engine import Game, Options, whole
 from tests.toys.common import functions_of
 
 from . import notation, rules, writing
-
-
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the number of rounds."""
-    table.rounds = values["rounds"]
-
 
 GAME = Game(
     name="toy-bids",
     version=1,
     min_seats=2,
     max_seats=3,
-    folder=Path(__file__).parents[1],
+    folder=Path(__file__).parent,
     Table=rules.Table,
     Memory=rules.Memory,
     MOVES=rules.MOVES,
@@ -35,9 +28,7 @@ GAME = Game(
     PLACES=rules.SEATS,
     LOG=8,
     **functions_of(rules, writing),
-    options=Options(
-        whole("rounds", "BI-1.2", 1, rules.HAND, 3), seats=(2, 3), seats_rule="BI-1.1", write=write_options
-    ),
+    options=Options(whole("rounds", "BI-1.2", 1, rules.HAND, 3), seats=(2, 3), seats_rule="BI-1.1"),
     fields={"bid": ("card", "stake")},
     read=notation.read,
     write=notation.write,
@@ -46,6 +37,4 @@ GAME = Game(
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,
-    fold=notation.fold,
-    sentence=notation.sentence,
 )

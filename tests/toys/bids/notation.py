@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.engine import (
@@ -120,12 +120,12 @@ NOTES = (
     NoteKind("ended"),
 )
 REFUSALS = {
-    OVER: Reason("BI-1.3", "La partie est finie.", "The game is over."),
-    CHOSEN_ALREADY: Reason("BI-1.2", "Vous avez déjà misé.", "You have made your bid."),
-    NOT_IN_HAND: Reason("BI-1.1", "Cette carte n’est pas dans votre main.", "That card is not in your hand."),
-    STAKE_NOW: Reason("BI-1.2", "Choisissez une mise de 1 à 3.", "Choose a stake of 1 to 3."),
-    CARD_FIRST: Reason("BI-1.2", "Choisissez d’abord une carte.", "Choose a card first."),
-    NO_SEAT: Reason("BI-1.1", "La table ne mise pas.", "The table makes no bid."),
+    OVER: Reason("BI-1.3", "over"),
+    CHOSEN_ALREADY: Reason("BI-1.2", "chosen-already"),
+    NOT_IN_HAND: Reason("BI-1.1", "not-in-hand"),
+    STAKE_NOW: Reason("BI-1.2", "stake-now"),
+    CARD_FIRST: Reason("BI-1.2", "card-first"),
+    NO_SEAT: Reason("BI-1.1", "no-seat"),
 }
 
 
@@ -145,22 +145,3 @@ def fold(view: dict[str, Any], event: Event) -> None:
     elif kind == "won":
         view["points"][seat] += event["points"]
         view["round"] += 1
-
-
-def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
-    """An event in words."""
-    fr = lang == "fr"
-    who = names[event["seat"]] if "seat" in event else ""
-    if event["event"] == "chose":
-        return f"{who} a misé." if fr else f"{who} has made a bid."
-    if event["event"] == "revealed":
-        return (
-            f"{who} : {event['card']}, mise {event['stake']}."
-            if fr
-            else f"{who}: {event['card']} for {event['stake']}."
-        )
-    if event["event"] == "won":
-        return f"{who} remporte {event['points']}." if fr else f"{who} takes {event['points']}."
-    if event["event"] == "ended":
-        return "C’est fini." if fr else "That was the last round."
-    return ""

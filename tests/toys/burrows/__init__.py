@@ -8,25 +8,18 @@ BU-1.3 Then one draws up to two cards; if the deck is empty the shuffled discard
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from tablee.engine import Game, Options, Values, whole
+from tablee.engine import Game, Options, whole
 from tests.toys.common import functions_of
 
 from . import notation, rules, writing
-
-
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the number of turns."""
-    table.turns = values["turns"]
-
 
 GAME = Game(
     name="toy-burrows",
     version=1,
     min_seats=2,
     max_seats=4,
-    folder=Path(__file__).parents[1],
+    folder=Path(__file__).parent,
     Table=rules.Table,
     Memory=rules.Memory,
     MOVES=rules.MOVES,
@@ -36,13 +29,11 @@ GAME = Game(
     PLACES=rules.SEATS,
     LOG=8,
     **functions_of(rules, writing),
-    options=Options(whole("turns", "BU-1.4", 1, 40, 12), seats=(2, 4), seats_rule="BU-1.1", write=write_options),
+    options=Options(whole("turns", "BU-1.4", 1, 40, 12), seats=(2, 4), seats_rule="BU-1.1"),
     fields={"bury": ("card", "burrow"), "dig": ("burrow",), "switch": ("first", "second")},
     read=notation.read,
     write=notation.write,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,
-    fold=notation.fold,
-    sentence=notation.sentence,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.engine import (
@@ -116,7 +116,7 @@ def _cards(path: str, value: Any) -> list[int]:
 Secret = NoteField(plain, secret=True)
 NOTES = (
     NoteKind("buried", seat=Seat, card=Secret, burrow=Number),
-    NoteKind("dug", seat=Seat, card=Number, burrow=Number),
+    NoteKind("dug", final=True, seat=Seat, card=Number, burrow=Number),
     NoteKind("switched", seat=Seat, first=Number, second=Number),
     NoteKind("shuffled", cards=Number),
     NoteKind("drew", seat=Seat, card=Secret),
@@ -124,12 +124,12 @@ NOTES = (
     NoteKind("ended"),
 )
 REFUSALS = {
-    OVER: Reason("BU-1.4", "La partie est finie.", "The game is over."),
-    NOT_YOUR_TURN: Reason("BU-1.2", "Ce n’est pas à cette place de jouer.", "It is not that seat's turn."),
-    NOT_IN_HAND: Reason("BU-1.2", "Cette carte n’est pas dans votre main.", "That card is not in your hand."),
-    FULL: Reason("BU-1.2", "Ce terrier est occupé.", "That burrow is full."),
-    NOTHING_THERE: Reason("BU-1.2", "Ce terrier est vide.", "That burrow is empty."),
-    NO_BURROW: Reason("BU-1.2", "Il n’y a pas de tel terrier.", "There is no such burrow."),
+    OVER: Reason("BU-1.4", "over"),
+    NOT_YOUR_TURN: Reason("BU-1.2", "not-your-turn"),
+    NOT_IN_HAND: Reason("BU-1.2", "not-in-hand"),
+    FULL: Reason("BU-1.2", "full"),
+    NOTHING_THERE: Reason("BU-1.2", "nothing-there"),
+    NO_BURROW: Reason("BU-1.2", "no-burrow"),
 }
 
 
@@ -158,18 +158,3 @@ def fold(view: dict[str, Any], event: Event) -> None:
     elif kind == "turn":
         view["turn"] += 1
         view["active"] = seat
-
-
-def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
-    """An event in words."""
-    fr = lang == "fr"
-    who = names[event["seat"]] if "seat" in event else ""
-    if event["event"] == "buried":
-        return f"{who} enterre une carte." if fr else f"{who} buries a card."
-    if event["event"] == "dug":
-        return f"{who} déterre {event['card']}." if fr else f"{who} digs up {event['card']}."
-    if event["event"] == "shuffled":
-        return "La défausse est mélangée." if fr else "The discard is shuffled."
-    if event["event"] == "ended":
-        return "C’est fini." if fr else "That is the end."
-    return ""

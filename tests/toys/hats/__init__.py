@@ -9,25 +9,18 @@ guess is a point, and another card is worn. HA-1.5 Four turns each; most points 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from tablee.engine import Game, Options, Values, whole
+from tablee.engine import Game, Options, whole
 from tests.toys.common import functions_of
 
 from . import notation, rules, writing
-
-
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the window."""
-    table.window = values["window"]
-
 
 GAME = Game(
     name="toy-hats",
     version=1,
     min_seats=2,
     max_seats=4,
-    folder=Path(__file__).parents[1],
+    folder=Path(__file__).parent,
     Table=rules.Table,
     Memory=rules.Memory,
     MOVES=rules.MOVES,
@@ -36,16 +29,13 @@ GAME = Game(
     WIDTH=rules.MOVES,
     PLACES=rules.SEATS,
     LOG=12,
-    **functions_of(rules, writing),
-    options=Options(whole("window", "HA-1.4", 0, 9, 3), seats=(2, 4), seats_rule="HA-1.1", write=write_options),
+    **functions_of(rules, writing, notation),
+    options=Options(whole("window", "HA-1.4", 0, 9, 3), seats=(2, 4), seats_rule="HA-1.1"),
     fields={"guess": ("value",), "glimpse": (), "call": (), "close": ()},
     read=notation.read,
     write=notation.write,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,
-    fold=notation.fold,
-    sentence=notation.sentence,
-    compose=notation.compose,
     calls=frozenset({rules.CALL}),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.engine import (
+    Cells,
     Event,
     NoteField,
     NoteKind,
@@ -16,8 +17,10 @@ from tablee.engine import (
     Seat,
     Values,
     plain,
+    rule,
     whole_at,
 )
+from tablee.engine.pen import Pen, key, null, number
 
 from .rules import (
     BARE,
@@ -39,6 +42,7 @@ from .rules import (
     TURNS,
     UNKNOWN,
     VALUES,
+    Table,
 )
 
 DOES = {"glimpse": GLIMPSE, "call": CALL, "close": CLOSE}
@@ -113,23 +117,25 @@ NOTES = (
     NoteKind("ended"),
 )
 REFUSALS = {
-    OVER: Reason("HA-1.5", "La partie est finie.", "The game is over."),
-    NO_WINDOW: Reason("HA-1.3", "Il n’y a rien à contester.", "There is nothing to call."),
-    OWN_GUESS: Reason("HA-1.3", "Un autre doit contester.", "Somebody else has to call."),
-    RIGHT_GUESS: Reason("HA-1.3", "La réponse est juste.", "The guess is right."),
-    NOT_THE_TABLE: Reason("HA-1.4", "C’est l’horloge qui ferme.", "Only the clock closes."),
-    NOT_YOUR_TURN: Reason("HA-1.2", "Ce n’est pas à cette place de jouer.", "It is not that seat's turn."),
-    NO_SUCH: Reason("HA-1.2", "Il n’y a que les valeurs 0 à 3.", "The values are 0 to 3."),
-    NO_CARD: Reason("HA-1.2", "Vous ne portez aucune carte.", "You wear no card."),
+    OVER: Reason("HA-1.5", "over"),
+    NO_WINDOW: Reason("HA-1.3", "no-window"),
+    OWN_GUESS: Reason("HA-1.3", "own-guess"),
+    RIGHT_GUESS: Reason("HA-1.3", "right-guess"),
+    NOT_THE_TABLE: Reason("HA-1.4", "not-the-table"),
+    NOT_YOUR_TURN: Reason("HA-1.2", "not-your-turn"),
+    NO_SUCH: Reason("HA-1.2", "no-such"),
+    NO_CARD: Reason("HA-1.2", "no-card"),
 }
 
 
-def compose(events: list[Event], before: Any, options: Values) -> list[Event]:
+@rule
+def compose(t: Table, said: Cells, work: Cells, pen: Pen) -> None:
     """When the window closes and opens again is said by nobody in particular: each guess carries it."""
-    for event in events:
-        if event["event"] == "guessed":
-            event["closes"] = before.now + 1000 * before.window if before.window else None
-    return events
+    key(pen, b'"closes":')
+    if int(t.window) != 0:
+        number(pen, int(t.now) + 1000 * int(t.window))
+    else:
+        null(pen)
 
 
 def fold(view: dict[str, Any], event: Event) -> None:
@@ -155,22 +161,3 @@ def fold(view: dict[str, Any], event: Event) -> None:
         view["over"] = True
     elif kind == "clock":
         view["now"] = event["now"]
-
-
-def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
-    """An event in words."""
-    fr = lang == "fr"
-    who = names[event["seat"]] if "seat" in event else ""
-    if event["event"] == "guessed":
-        return f"{who} annonce {event['value']}." if fr else f"{who} guesses {event['value']}."
-    if event["event"] == "glimpsed":
-        if event["card"] is None:
-            return f"{who} regarde sa carte." if fr else f"{who} glimpses."
-        return f"C’est un {event['card']}." if fr else f"It is a {event['card']}."
-    if event["event"] == "called":
-        return f"{who} conteste." if fr else f"{who} calls."
-    if event["event"] == "turned-up":
-        return f"{who} portait {event['card']}." if fr else f"{who} wore {event['card']}."
-    if event["event"] == "ended":
-        return "C’est fini." if fr else "That is the end."
-    return ""

@@ -9,26 +9,22 @@ cards laid.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from tablee.engine import Game, Options, Values, whole
+from tablee.engine import Game, Options, whole
 from tests.toys.common import functions_of
 
 from . import notation, rules, writing
 
-
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the end."""
-    table.ends = 1000 * values["seconds"]
-
+SECONDS = replace(whole("seconds", "SC-1.4", 1, 120, 30), numbers=lambda seconds: {"ends": 1000 * seconds})
 
 GAME = Game(
     name="toy-scramble",
     version=1,
     min_seats=2,
     max_seats=4,
-    folder=Path(__file__).parents[1],
+    folder=Path(__file__).parent,
     Table=rules.Table,
     Memory=rules.Memory,
     MOVES=rules.MOVES,
@@ -37,16 +33,13 @@ GAME = Game(
     WIDTH=rules.MOVES,
     PLACES=rules.SEATS,
     LOG=8,
-    **functions_of(rules, writing),
-    options=Options(whole("seconds", "SC-1.4", 1, 120, 30), seats=(2, 4), seats_rule="SC-1.1", write=write_options),
+    **functions_of(rules, writing, notation),
+    options=Options(SECONDS, seats=(2, 4), seats_rule="SC-1.1"),
     fields={"lay": ("pile", "seen"), "under": (), "tap": ("pile",)},
     read=notation.read,
     write=notation.write,
     load=notation.load,
     notes=notation.NOTES,
     refusals=notation.REFUSALS,
-    fold=notation.fold,
-    sentence=notation.sentence,
-    compose=notation.compose,
-    reason=notation.reason,
+    particulars=notation.PARTICULARS,
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from tablee.engine import (
+    Cells,
     Event,
     NoteField,
     NoteKind,
@@ -16,8 +17,12 @@ from tablee.engine import (
     Seat,
     Values,
     plain,
+    rule,
+    values,
     whole_at,
 )
+from tablee.engine.errors import Particulars
+from tablee.engine.pen import Pen, key, null, number
 
 from .rules import (
     CHANGED,
@@ -35,6 +40,7 @@ from .rules import (
     TAP_MS,
     UNDER,
     VALUES,
+    Table,
 )
 
 
@@ -97,29 +103,37 @@ NOTES = (
     NoteKind("ended"),
 )
 REFUSALS = {
-    OVER: Reason("SC-1.4", "La partie est finie.", "The game is over."),
-    NO_SEAT: Reason("SC-1.1", "La table ne joue pas.", "The table does not play."),
-    CHANGED: Reason("SC-1.2", "La pile a changé entre-temps.", "The pile has changed meanwhile."),
-    NO_FIT: Reason("SC-1.2", "Cette carte ne va pas sur cette pile.", "That card does not fit on that pile."),
-    NO_TAP: Reason("SC-1.3", "Il n’y a rien à taper.", "There is nothing to tap."),
-    NO_PILE: Reason("SC-1.2", "Il n’y a pas de telle pile.", "There is no such pile."),
+    OVER: Reason("SC-1.4", "over"),
+    NO_SEAT: Reason("SC-1.1", "no-seat"),
+    CHANGED: Reason("SC-1.2", "changed"),
+    NO_FIT: Reason("SC-1.2", "no-fit"),
+    NO_TAP: Reason("SC-1.3", "no-tap"),
+    NO_PILE: Reason("SC-1.2", "no-pile"),
 }
 
 
-def compose(events: list[Event], before: Any, options: Values) -> list[Event]:
+PARTICULARS = (Particulars("card-on-top", {"card": values.number(), "top": values.number()}),)
+CARD_ON_TOP = 1
+
+
+@rule
+def compose(t: Table, said: Cells, work: Cells, pen: Pen) -> None:
     """A 5 that is laid says until when it can be tapped."""
-    for event in events:
-        if event["event"] == "laid":
-            event["open_until"] = before.now + TAP_MS if event["card"] == HIGHEST else None
-    return events
+    key(pen, b'"open_until":')
+    if int(said[2]) == HIGHEST:
+        number(pen, int(t.now) + TAP_MS)
+    else:
+        null(pen)
 
 
-def reason(view: dict[str, Any], code: int, move: Mapping[str, Any], lang: str) -> str | None:
+@rule
+def reason(t: Table, seat: int, code: int, moves: Cells, hint: int, out: Cells) -> int:
     """Which card does not fit on what."""
     if code != NO_FIT:
-        return None
-    card, top = view["stacks"][view["seat"]][-1], view["piles"][move["pile"]]["top"]
-    return f"Le {card} ne va pas sur le {top}." if lang == "fr" else f"The {card} does not fit on the {top}."
+        return 0
+    out[0] = t.stack[seat, int(t.height[seat]) - 1]
+    out[1] = t.pile[int(moves[0])]
+    return CARD_ON_TOP
 
 
 def fold(view: dict[str, Any], event: Event) -> None:
@@ -149,16 +163,3 @@ def fold(view: dict[str, Any], event: Event) -> None:
         view["over"] = True
     elif kind == "clock":
         view["now"] = event["now"]
-
-
-def sentence(event: Event, lang: str, names: Sequence[str], you: int | None) -> str:
-    """An event in words."""
-    fr = lang == "fr"
-    who = names[event["seat"]] if "seat" in event else ""
-    if event["event"] == "laid":
-        return f"{who} pose {event['card']}." if fr else f"{who} lays {event['card']}."
-    if event["event"] == "tapped":
-        return f"{who} tape." if fr else f"{who} taps."
-    if event["event"] == "ended":
-        return "C’est fini." if fr else "That is the end."
-    return ""

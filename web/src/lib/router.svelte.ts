@@ -8,6 +8,7 @@ export type Route =
   | { page: 'lesson'; game: string }
   | { page: 'replay'; match: string }
   | { page: 'settings' }
+  | { page: 'street'; street: string | null }
   | { page: 'lost' };
 
 /** The page that a path names. */
@@ -16,6 +17,7 @@ export function routeOf(path: string): Route {
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 1 && first === 'settings') return { page: 'settings' };
+  if (first === 'street' && parts.length <= 2) return { page: 'street', street: second ?? null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'g') return { page: 'game', game: second };
     if (first === 't') return { page: 'table', code: second };

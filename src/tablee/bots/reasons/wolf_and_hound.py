@@ -5,42 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.bots.styles.wolf_and_hound import ALL, SOON, place_after
-from tablee.engine import Values
+from tablee.engine import Saying, Values
 from tablee.games.wolf_and_hound.animals import BLACK, BLUE
 from tablee.games.wolf_and_hound.table import FIRST_FLIP, HOUND, KEEP, SEATS, SWAP, WOLF
 from tablee.games.wolf_and_hound.walking import colour_of
 
-REASONS = {
-    "wolf there": (
-        "Le loup s’arrête devant l’adversaire qui joue ensuite et lui prend un mouton.",
-        "The wolf stops before the opponent who plays next, and takes a sheep.",
-    ),
-    "wolf near": ("Le loup reste du côté des adversaires.", "The wolf stays on the opponents’ side."),
-    "wolf away": ("Le loup s’éloigne de votre équipe.", "The wolf moves away from your team."),
-    "hound here": (
-        "Le chien s’arrête devant votre équipe et pourra ramener un mouton.",
-        "The hound stops before your team and may bring back a sheep.",
-    ),
-    "hound away": ("Le chien s’éloigne des adversaires.", "The hound moves away from the opponents."),
-    "least": (
-        "Aucune carte n’arrange vos affaires : celle-ci les gâche le moins.",
-        "No card helps you now: this one spoils least.",
-    ),
-    "keep": ("Cette carte vaut mieux que ce que promet la pile.", "This card is better than what the pile promises."),
-    "swap": ("La pile promet mieux que cette carte.", "The pile promises better than this card."),
-    "flip": ("Ainsi retourné, il menace davantage vos adversaires.", "Turned over, it threatens your opponents more."),
-}
 
-
-def reason(table: Any, seat: int, memory: Any, move: int, options: Values, lang: str) -> str:
+def reason(table: Any, seat: int, memory: Any, move: int, options: Values) -> Saying:
     """Why a move is good."""
     if move in (KEEP, SWAP):
-        said = "keep" if move == KEEP else "swap"
-    elif move >= FIRST_FLIP:
-        said = "flip"
-    else:
-        said = _gain_by_card(table, seat, move)
-    return REASONS[said][0 if lang == "fr" else 1]
+        return {"say": "reason-keep" if move == KEEP else "reason-swap"}
+    return {"say": "reason-flip" if move >= FIRST_FLIP else f"reason-{_gain_by_card(table, seat, move)}"}
 
 
 def _gain_by_card(table: Any, seat: int, kind: int) -> str:
@@ -62,11 +37,11 @@ def _gain_by_card(table: Any, seat: int, kind: int) -> str:
         ]
         gain = weights[1] - weights[0] if face == BLACK else weights[0] - weights[1]
         if face == BLACK and after == following:
-            gain, told = 2 * SOON[ALL][0], "wolf there"
+            gain, told = 2 * SOON[ALL][0], "wolf-there"
         elif face == BLACK:
-            told = "wolf near" if after % 2 != seat % 2 else "wolf away"
+            told = "wolf-near" if after % 2 != seat % 2 else "wolf-away"
         else:
-            told = "hound here" if after % 2 == seat % 2 else "hound away"
+            told = "hound-here" if after % 2 == seat % 2 else "hound-away"
         if gain > best:
             best, said = gain, told
     return said

@@ -1,4 +1,5 @@
-"""Styles: a fast, sensible way to play each game. A game's style is `styles/<game>.py` (with `_` for `-`) and its one `STYLE`.
+"""Styles: a fast, sensible way to play each game. A game's style is `styles/<game>.py` (with `_` for `-`), or `style.py` of a package
+that brings a game along: its one `STYLE`, and `LEVELS` where it has levels.
 
 A style plays out the search's imagined games, and serves alone as a weaker level. Both times it is given the same table seat by seat, once hidden
 and once full: it reads only what its seat may know (what lies open, and its own hand), so that it answers the same.
@@ -6,13 +7,11 @@ and once full: it reads only what its seat may know (what lies open, and its own
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from tablee.bots.found import module_for
 from tablee.engine import Game, rule
 from tablee.engine.record import Cells
 
@@ -53,6 +52,8 @@ class Style:
     """(table, a memory for each seat, seat, move): what those at the table keep in mind of a move in an imagined game; called before it is played."""
     fade: Callable[[Any, int, Cells], None] | None = None
     """(memory, recall, luck): forgets in place; a recall of 100 keeps everything."""
+    time_for_calls: Callable[[Any, int, int], int] | None = None
+    """(table, seat, move) → ms that others still have for their calls, which the move would end; 0: it takes nothing from them."""
     calls_by_style: bool = False
     """Calls are made by the style, in imagined games and at the table: the search thinks about turns alone."""
     widening: int = 0
@@ -63,16 +64,12 @@ class Style:
     """The teams of a table for so many people, where the game has some."""
 
 
-@cache
-def _module(name: str) -> Style:
-    module = f"{__name__}.{name.replace('-', '_')}"
-    if importlib.util.find_spec(module) is None:
-        return Style()
-    style = importlib.import_module(module).STYLE
-    assert isinstance(style, Style)
-    return style
+NO_STYLE = Style()
 
 
 def style_of(game: Game) -> Style:
     """The game's style; one without preferences where nobody has written any."""
-    return _module(game.name)
+    module = module_for(game.name, "style")
+    style = NO_STYLE if module is None else module.STYLE
+    assert isinstance(style, Style)
+    return style

@@ -5,8 +5,8 @@ Reads what lies open, the seat's own hand, and of face-down cards only those tha
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from tablee.bots.levels import Level
+from tablee.bots.search import Settings
 from tablee.bots.styles import ANY, Style
 from tablee.bots.styles.chiwawa_rows import (
     LONGEST,
@@ -20,7 +20,6 @@ from tablee.bots.styles.chiwawa_rows import (
     seen_kind,
 )
 from tablee.engine import Cells, rule, short_rule
-from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.hidden import Memory
 from tablee.games.chiwawa.rounds import is_alive, is_in_round
 from tablee.games.chiwawa.rows import value_of
@@ -47,8 +46,6 @@ from tablee.games.chiwawa.table import (
     TURN,
     Table,
 )
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
 # What a way of playing does, from the least to the most.
 BUILDS, PLANTS, SWAPS = 0, 1, 2
@@ -339,4 +336,11 @@ def worth(t: Table, out: Cells) -> None:
 
 STYLE = Style(
     ways=(own_row_only, planting, swapping), candidates=candidates, is_settled=is_settled, worth=worth, widening=2
+)
+LEVELS = (
+    Level(way=0, lapse=700),
+    Level(way=0, lapse=420),
+    Level(way=1, lapse=60),
+    Level(way=2, lapse=30),
+    Level(way=2, search=Settings(1_500)),
 )

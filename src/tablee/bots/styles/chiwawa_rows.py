@@ -6,14 +6,9 @@ for one like the pillar, as often as the caller says; one that somebody else pla
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from tablee.engine import rule, short_rule
-from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.rows import value_of
 from tablee.games.chiwawa.table import CHIHUAHUAS, DESTRUCTION, MIMICRY, Table
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
 BLANK = 11
 """A card that scores nothing and separates its neighbours."""

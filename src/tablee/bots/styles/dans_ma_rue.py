@@ -5,11 +5,9 @@ Everything but the hands and the pile lies open, and what follows from it with i
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from tablee.bots.levels import Level
 from tablee.bots.styles import Style
 from tablee.engine import Cells, below, rule, short_rule
-from tablee.games.dans_ma_rue import GAME
 from tablee.games.dans_ma_rue.arrangements import COUNT, SUPPORT
 from tablee.games.dans_ma_rue.deck import STATEMENTS
 from tablee.games.dans_ma_rue.ending import left_to_place
@@ -18,8 +16,6 @@ from tablee.games.dans_ma_rue.rules import refusal_while_discarding
 from tablee.games.dans_ma_rue.solver import FIRST, NARROW_ONLY, NO_PATH, NO_PICTURE, ROOT, search, tidy
 from tablee.games.dans_ma_rue.statements import ANYWHERE, AT, NOT_AT, PICTURES, PLACES
 from tablee.games.dans_ma_rue.table import BLOCKED, DISCARD, END, LAY, PUT, SEATS, TAKE, Table
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
 # What a way of playing sees, from the least to the most.
 LAST_PLACE, PENCIL, PROOFS, SILENCE = 0, 1, 2, 3
@@ -283,3 +279,10 @@ def worth(t: Table, out: Cells) -> None:
 
 
 STYLE = Style(ways=(last_place, pencil, proofs, silence), candidates=candidates, worth=worth, widening=2, all_open=True)
+LEVELS = (
+    Level(way=0, lapse=150),
+    Level(way=1),
+    Level(way=2, lapse=700, careless=0),
+    Level(way=2, lapse=300, careless=0),
+    Level(way=3),
+)

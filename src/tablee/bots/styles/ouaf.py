@@ -6,12 +6,11 @@ memory.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
+from tablee.bots.levels import Level
 from tablee.bots.styles import ANY, Style
 from tablee.engine import PASS, Cells, below, rule, short_rule
-from tablee.games.ouaf import GAME
 from tablee.games.ouaf.hidden import Memory, fade
 from tablee.games.ouaf.piles import cards_of, ear_fitted, fits, fits_on, fitting, holds
 from tablee.games.ouaf.table import (
@@ -22,6 +21,7 @@ from tablee.games.ouaf.table import (
     DRESS,
     DRESS_EAR,
     EARS,
+    FORGOT,
     HANG,
     HANG_LEFT,
     HANG_RIGHT,
@@ -45,8 +45,7 @@ from tablee.games.ouaf.table import (
     TURN,
     Table,
 )
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
+from tablee.games.ouaf.windows import closing_time, is_window_open, owing
 
 # What a way of playing looks at, from the least to the most.
 ANY_CARD, OWN_CARDS, ALL_EARS = 0, 1, 2
@@ -274,6 +273,9 @@ def choice_by(t: Table, seat: int, m: Memory, way: int, luck: Cells) -> int:
     if seat != int(t.active) or phase == LAST_BARK:
         return PASS
     if phase == TURN:
+        # The bark that its turn move would end the wait for: it says so first, which costs the forgetful one the same.
+        if way != ANY_CARD and owing(t) != NOBODY:
+            return FORGOT + owing(t)
         return turn_move(t, seat, m, way, luck)
     if phase == NAME:
         return NAME_COAT + best_coat(t, seat, m, way)
@@ -344,6 +346,13 @@ def worth(t: Table, out: Cells) -> None:
         out[seat] = 2000 * int(out[seat]) // max(1, total) - 1000
 
 
+def time_for_calls(t: Table, seat: int, move: int) -> int:
+    """OU-4.4: what is left of the open window, for a call or for the move that closes it; one's own bark waits for nobody."""
+    if move == BARK or not is_window_open(t):
+        return 0
+    return max(0, int(closing_time(t)) - int(t.now))
+
+
 STYLE = Style(
     ways=(any_card, own_cards_only, all_ears),
     is_settled=is_settled,
@@ -351,5 +360,13 @@ STYLE = Style(
     suppose=suppose,
     follow=follow,
     fade=fade,
+    time_for_calls=time_for_calls,
     calls_by_style=True,
+)
+LEVELS = (
+    Level(way=0, recall=30, lapse=100, patience_ms=4000),
+    Level(way=1, recall=40, lapse=330, careless=0, patience_ms=3500),
+    Level(way=1, recall=58, lapse=140, careless=0, patience_ms=3000),
+    Level(way=2, recall=76, patience_ms=2500),
+    Level(way=2, patience_ms=2000),
 )

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from tablee.bots.levels import Level
 from tablee.bots.styles import Style
 from tablee.engine import Cells, rule
-from tablee.games.watai import GAME
 from tablee.games.watai.hidden import Memory
 from tablee.games.watai.reaction import wish
 from tablee.games.watai.table import Table
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
 
 @rule
@@ -21,3 +17,5 @@ def first_sight(t: Table, seat: int, m: Memory, luck: Cells) -> int:
 
 
 STYLE = Style(ways=(first_sight,), all_open=True, calls_by_style=True)
+LEVELS = (Level(way=0),) * 6
+"""As many as there are people in `engine/reaction.py`; the last is the machine."""

@@ -5,11 +5,10 @@ Reads what lies open (animals, sheep, whose turn it is, a phantom's turned-up ca
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from tablee.bots.levels import Level
+from tablee.bots.search import Settings
 from tablee.bots.styles import ANY, Style
 from tablee.engine import Cells, below, rule
-from tablee.games.wolf_and_hound import GAME
 from tablee.games.wolf_and_hound.animals import BLACK, BLUE, EITHER, LEFT, RIGHT, SKIP
 from tablee.games.wolf_and_hound.hidden import Memory
 from tablee.games.wolf_and_hound.rules import refusal
@@ -27,8 +26,6 @@ from tablee.games.wolf_and_hound.table import (
     Table,
 )
 from tablee.games.wolf_and_hound.walking import colour_of, must_flip, spaces, value_of
-
-TABLEE_SOURCES: tuple[Path, ...] = (GAME.folder,)
 
 # What a way of playing looks at, from the least to the most.
 MY_WOLVES, NEXT_WOLVES, SECOND_TURN, ALL = 0, 1, 2, 3
@@ -159,4 +156,11 @@ STYLE = Style(
     ways=(watch_my_wolves, send_wolves, two_turns, all_round),
     all_open=True,
     teams=lambda seats: ((0, 2), (1, 3)),
+)
+LEVELS = (
+    Level(way=0, lapse=850),
+    Level(way=1, lapse=520),
+    Level(way=2, lapse=240),
+    Level(way=3, lapse=100),
+    Level(way=3, search=Settings(10_000)),
 )

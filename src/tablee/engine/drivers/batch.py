@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine.chance import below, start_nth
-from tablee.engine.contract import NEVER
+from tablee.engine.contract import NEVER, PASS
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
         is_over,
         may_act,
         moves,
-        payoff,
         play,
         winners,
     )
@@ -30,15 +29,10 @@ LONGEST_STEP = 4000
 """The longest random step of time, in ms."""
 WAITING = 8
 """Where nobody is awaited, once in so many steps time passes before anybody acts: so windows do close."""
-PLAYED, TIMED, STOOD = 1, 2, 0
-
-
-@short_rule
-def play_random_move(t: Any, seat: int, n: int, out: Cells, luck: Cells) -> int:
-    """Plays one of the n moves in `out`."""
-    move = int(out[below(luck, n)])
-    play(t, seat, move, None)
-    return move
+STOOD, PLAYED, TIMED = 0, 1, 2
+MOVES_PLAYED, FLAW, UNFINISHED, GAME_OF_FLAW = 0, 1, 2, 3
+TALLY = 4
+"""What is counted."""
 
 
 @short_rule
@@ -57,95 +51,100 @@ def next_seat(mask: int, last: int) -> int:
 
 @short_rule
 def random_step(t: Any, last: Cells, luck: Cells, out: Cells) -> int:
-    """One step of random play: a move of somebody, or of the clock. `last[0]` is the last seat that acted."""
+    """One step of random play: a move of somebody, or of the clock. `last[0]` is the last seat that acted.
+
+    `moves` and `play` stand here once each: on a card, where tables go through the same code together, every copy of them costs.
+    """
     able = may_act(t)
     wanted = awaited(t)
-    # Ask every seat that may act and is not awaited once, clockwise; it may pass.
-    others = able & ~wanted
-    if others != 0:
-        asked = others
-        if HAS_TIME and wanted == 0 and below(luck, WAITING) == 0:
-            asked = 0
-        seat = int(last[0])
-        while asked != 0:
+    # Every seat that may act and is not awaited is asked once, clockwise, and may pass; then one that is awaited acts.
+    free = able & ~wanted
+    asked = free
+    if HAS_TIME and free != 0 and wanted == 0 and below(luck, WAITING) == 0:
+        asked = 0
+    wanted &= able
+    seat = int(last[0])
+    move = PASS
+    while move == PASS and asked | wanted != 0:
+        may_pass = 0
+        if asked != 0:
+            may_pass = 1
             seat = next_seat(asked, seat)
             asked &= ~(1 << seat)
-            n = moves(t, seat, out)
-            pick = below(luck, n + 1)
-            if pick < n:
-                play(t, seat, int(out[pick]), None)
-                last[0] = seat
-                return PLAYED
-    # An awaited seat acts.
-    wanted &= able
-    if wanted != 0:
-        seat = next_seat(wanted, int(last[0]))
+        else:
+            seat = next_seat(wanted, int(last[0]))
         n = moves(t, seat, out)
-        play_random_move(t, seat, n, out, luck)
+        pick = below(luck, n + may_pass)
+        if pick < n:
+            move = int(out[pick])
+    if move != PASS:
+        play(t, seat, move, None)
         last[0] = seat
         return PLAYED
     # Nobody is awaited: the clock moves on, to `due` at the latest.
     if HAS_TIME:
         until = due(t)
-        now = int(t.now)
-        if until == NEVER and others == 0:
+        if until == NEVER and free == 0:
             return STOOD
-        step = now + 1 + below(luck, LONGEST_STEP)
-        if until != NEVER and until < step:
-            step = until
-        advance(t, step, None)
+        moment = int(t.now) + 1 + below(luck, LONGEST_STEP)
+        if until != NEVER and until < moment:
+            moment = until
+        advance(t, moment, None)
         return TIMED
     return STOOD
 
 
 @rule
-def play_out(t: Any, luck: Cells, out: Cells, last: Cells, limit: int, check: bool, tally: Cells) -> int:
-    """Plays a dealt table to its end; the number of moves, or −1 minus the flaw. `tally`: moves, flaw, unfinished."""
-    n_moves = 0
+def deal_game(
+    tables: Any, i: int, model: Any, seed: Cells, number: int, start: Cells, luck: Cells, last: Cells
+) -> None:
+    """Deals the game of that number of the family to the i-th table: options as in the model, the rest zero."""
+    tables[i] = model[0]
+    start_nth(start, seed, 2 * number)
+    deal(tables[i], start, None)
+    start_nth(luck, seed, 2 * number + 1)
+    last[0] = PLACES - 1
+
+
+@rule
+def play_out(t: Any, luck: Cells, out: Cells, last: Cells, limit: int, check: bool, tally: Cells) -> None:
+    """Plays a dealt table to its end, for `limit` steps at most; adds up what is counted."""
     for _ in range(limit):
         if is_over(t):
-            return n_moves
+            return
         what = random_step(t, last, luck, out)
         if what == STOOD:
             break
         if what == PLAYED:
-            n_moves += 1
+            tally[MOVES_PLAYED] += 1
         if check:
-            broken = flaw(t)
-            if broken != 0:
-                tally[1] = broken
-                return n_moves
+            tally[FLAW] = flaw(t)
+            if tally[FLAW] != 0:
+                return
     if not is_over(t):
-        tally[2] += 1
-    return n_moves
+        tally[UNFINISHED] += 1
 
 
 @rule
 def random_games(
-    tables: Any, model: Any, seed: Cells, first: int, limit: int, check: bool, luck: Cells, start: Cells, out: Cells, last: Cells,
-    wins: Cells, tally: Cells, points: Cells,
+    tables: Any, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, start: Cells, out: Cells, last: Cells,
+    wins: Cells, tally: Cells,
 ) -> None:  # fmt: skip
-    """Plays `len(tables)` games, the i-th dealt from the (first + i)-th generator of the family; adds up wins (in 1/840 of a game), moves, flaws."""
+    """Plays `len(tables)` games, the i-th dealt from the (first + i)-th generator of the family; adds up wins (in 1/840 of a game), moves, flaws.
+
+    Laws are checked after every step of one game in `check`, and at the end of the others; 0: never.
+    """
     for i in range(len(tables)):
-        t = tables[i]
-        copy_table(tables, i, model)
-        start_nth(start, seed, 2 * (first + i))
-        deal(t, start, None)
-        start_nth(luck, seed, 2 * (first + i) + 1)
-        last[0] = PLACES - 1
-        tally[0] += play_out(t, luck, out, last, limit, check, tally)
-        if tally[1] != 0:
-            tally[3] = first + i
+        number = first + i
+        deal_game(tables, i, model, seed, number, start, luck, last)
+        play_out(tables[i], luck, out, last, limit, check != 0 and number % check == 0, tally)
+        if check > 1 and tally[FLAW] == 0:
+            tally[FLAW] = flaw(tables[i])
+        if tally[FLAW] != 0:
+            tally[GAME_OF_FLAW] = number
             return
-        if is_over(t):
-            share_win(t, wins)
-            payoff(t, points)
-
-
-@rule
-def copy_table(tables: Any, i: int, model: Any) -> None:
-    """Sets a table to the model: options set, the rest zero."""
-    tables[i] = model[0]
+        if is_over(tables[i]):
+            share_win(tables[i], wins)
 
 
 @rule

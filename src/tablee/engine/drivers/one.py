@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.engine.notes import Log, redact
-from tablee.engine.pen import Texts, new_pen
+from tablee.engine.fields import own_bytes, set_cell
+from tablee.engine.notes import SPECTATOR, Log, redact
+from tablee.engine.pen import Texts, copy_bytes, new_pen
 from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule
 
 if TYPE_CHECKING:
     from .given import (
         MEMORY_DTYPE,
+        OPTION_ROWS,
         SECRETS,
         TABLE_DTYPE,
         advance,
         awaited,
+        compose,
         deal,
         due,
         flaw,
@@ -27,13 +30,29 @@ if TYPE_CHECKING:
         notice,
         payoff,
         play,
+        reason,
         refusal,
         score,
         seen,
+        set_up,
         sight,
         state,
         winners,
     )
+
+
+@rule
+def set_options(table: Buffer, seats: int, numbers: Cells) -> None:
+    """Sets how many play and the option fields, one number after the other, of a blank table; then what else follows from them."""
+    t = table.view(TABLE_DTYPE)[0]
+    cells, n = own_bytes(t), 0
+    t.seats = seats
+    for row in range(len(OPTION_ROWS)):
+        at, width = int(OPTION_ROWS[row, 0]), int(OPTION_ROWS[row, 1])
+        for i in range(int(OPTION_ROWS[row, 2])):
+            set_cell(cells, at + i * width, width, int(numbers[n]))
+            n += 1
+    set_up(t)
 
 
 @rule
@@ -77,6 +96,14 @@ def try_move(table: Buffer, seat: int, move: int, hint: int, log: Log) -> int:
     if code == 0:
         play(t, seat, move, log)
     return code
+
+
+@rule
+def reason_of(table: Buffer, seat: int, code: int, moves: Cells, hint: int, out: Cells) -> int:
+    """Which of its particulars a refusal is told with (0: none), from what the seat may know; the table forgets the rest."""
+    t = table.view(TABLE_DTYPE)[0]
+    hide(t, seat)
+    return reason(t, seat, code, moves, hint, out)
 
 
 @rule
@@ -134,6 +161,16 @@ def read_notes(log: Cells, seat: int, out: Cells) -> None:
 
 
 @rule
+def write_addition(table: Buffer, said: Cells, work: Cells, constants: Texts, paper: Buffer) -> int:
+    """Writes what an event tells besides its note, from what lay open to all before it; how much room that takes. The table is used up."""
+    t = table.view(TABLE_DTYPE)[0]
+    hide(t, SPECTATOR)
+    pen = new_pen(constants, paper)
+    compose(t, said, work, pen)
+    return int(pen.at[0])
+
+
+@rule
 def remember(memory: Buffer, table: Buffer, seat: int, notes: Cells) -> None:
     """Updates a memory from the seat's hidden table and the notes that it may read."""
     notice(memory.view(MEMORY_DTYPE)[0], table.view(TABLE_DTYPE)[0], seat, notes)
@@ -159,7 +196,7 @@ def write_views(table: Buffer, hidden: Buffer, seats: Cells, ends: Cells, consta
     """
     pen = new_pen(constants, paper)
     for i in range(len(seats)):
-        hidden[:] = table
+        copy_bytes(hidden, 0, table, 0, len(table))
         hide_from(hidden, int(seats[i]))
         state(hidden.view(TABLE_DTYPE)[0], pen)
         sight(hidden.view(TABLE_DTYPE)[0], pen)

@@ -18,31 +18,44 @@ if TYPE_CHECKING:
 
 QUICKEST, SPREAD = 700, 1300
 """Thousandths of the mean time: from 0.7 to 2.0 times as long, more often short than long."""
+USUAL = 1000
+"""The form of somebody who is neither quicker nor slower than his level, in thousandths of its times."""
 PLAYED, REFUSED, FLAW, UNFINISHED, TABLE_OF_FLAW = 0, 1, 2, 3, 4
 """What is counted."""
 
 
 @rule
-def plan(t: Any, seat: int, levels: Cells, times: Cells, luck: Cells, wishes: Cells, moments: Cells) -> None:
+def form_of_the_day(varies: int, luck: Cells) -> int:
+    """How quick somebody is in this match beside his level, in thousandths: up to so many slower, or quicker by as much."""
+    slowest = USUAL + varies
+    quickest = USUAL * USUAL // slowest
+    return quickest + below(luck, slowest - quickest + 1)
+
+
+@rule
+def plan(
+    t: Any, seat: int, levels: Cells, times: Cells, forms: Cells, luck: Cells, wishes: Cells, moments: Cells
+) -> None:
     """The seat looks at the table, makes up its mind, and will get there later."""
     move = wish(t, seat, luck)
     wishes[seat] = move
     moments[seat] = NEVER
     if move != PASS:
-        mean = int(times[int(levels[seat]), work(move)])
+        mean = int(times[int(levels[seat]), work(move)]) * int(forms[seat]) // USUAL
         spread = below(luck, SPREAD + 1) * below(luck, SPREAD + 1) // SPREAD
         moments[seat] = int(t.now) + 1 + mean * (QUICKEST + spread) // 1000
 
 
 @rule
 def react(
-    t: Any, levels: Cells, times: Cells, dropped: Cells, luck: Cells, wishes: Cells, moments: Cells, limit: int, whole: bool, check: bool,
-    tally: Cells,
+    t: Any, levels: Cells, times: Cells, varies: Cells, dropped: Cells, luck: Cells, forms: Cells, wishes: Cells, moments: Cells, limit: int,
+    whole: bool, check: bool, tally: Cells,
 ) -> None:  # fmt: skip
     """Plays a table to its end, or (not `whole`) to the end of its stage."""
     first = stage(t)
     for seat in range(PLACES):
         moments[seat] = NEVER
+        forms[seat] = form_of_the_day(int(varies[int(levels[seat])]), luck)
     for _ in range(limit):
         if is_over(t) or (not whole and stage(t) != first):
             return
@@ -50,7 +63,7 @@ def react(
         next_seat = 0
         for seat in range(PLACES):
             if int(moments[seat]) == NEVER:
-                plan(t, seat, levels, times, luck, wishes, moments)
+                plan(t, seat, levels, times, forms, luck, wishes, moments)
             if int(moments[seat]) < int(moments[next_seat]):
                 next_seat = seat
         moment, timer = int(moments[next_seat]), due(t)
@@ -78,13 +91,13 @@ def react(
 
 @rule
 def react_all(
-    tables: Any, seed: Cells, first: int, levels: Cells, times: Cells, dropped: Cells, luck: Cells, wishes: Cells, moments: Cells,
-    limit: int, whole: bool, check: bool, tally: Cells,
+    tables: Any, seed: Cells, first: int, levels: Cells, times: Cells, varies: Cells, dropped: Cells, luck: Cells, forms: Cells, wishes: Cells,
+    moments: Cells, limit: int, whole: bool, check: bool, tally: Cells,
 ) -> None:  # fmt: skip
     """Plays all these tables, the i-th by the (first + i)-th generator of the family."""
     for i in range(len(tables)):
         start_nth(luck, seed, first + i)
-        react(tables[i], levels, times, dropped, luck, wishes, moments, limit, whole, check, tally)
+        react(tables[i], levels, times, varies, dropped, luck, forms, wishes, moments, limit, whole, check, tally)
         if tally[FLAW] != 0:
             tally[TABLE_OF_FLAW] = first + i
             return

@@ -1,4 +1,4 @@
-"""One move, played on imagined deals: whether its player would see or be told the same in all of them."""
+"""One move, played on the true deal and on imagined ones: whether its player would see and be told the same in all of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .given import FINAL, MEMORY_DTYPE, SECRETS, TABLE_BYTES, TABLE_DTYPE, WORLDS, hide, imagine, play, refusal
 
 HIDDEN, WORLD, FIRST = 0, 1, 2
-"""The tables: the true one, of which what the player may not know is forgotten; a deal he imagines; what he sees after the move in the first."""
+"""The tables: the true one, of which what the player may not know is forgotten; a deal; what he sees after the move in the first."""
 BLANK, MEMORY = 0, 1
 """The memories: the blank one, and the copy that an imagined deal is given."""
 STEP, READABLE, TOLD = 0, 1, 2
@@ -45,11 +45,14 @@ def shows(tables: Buffer, memories: Buffer, seat: int, moves: Cells, hint: int, 
     t = tables.view(TABLE_DTYPE)
     m = memories.view(MEMORY_DTYPE)
     log = logs[STEP]
+    t[WORLD] = t[HIDDEN]
     hide(t[HIDDEN], seat)
-    for n in range(WORLDS):
-        t[WORLD] = t[HIDDEN]
-        m[MEMORY] = m[BLANK]
-        imagine(t[WORLD], seat, m[MEMORY], luck)
+    for n in range(1 + WORLDS):
+        # The true deal comes first: what hardly any other would show has been shown.
+        if n > 0:
+            t[WORLD] = t[HIDDEN]
+            m[MEMORY] = m[BLANK]
+            imagine(t[WORLD], seat, m[MEMORY], luck)
         for i in range(len(moves)):
             move = int(moves[i])
             log[0] = 0

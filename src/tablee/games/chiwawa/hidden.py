@@ -54,9 +54,7 @@ class Memory(Record):
 
 @rule
 def hide(t: Table, seat: int) -> None:
-    """Forgets the generator, others' hands and choices, face-down cards that the seat does not know, a swap that another has begun."""
-    for i in range(4):
-        t.rng[i] = 0
+    """Forgets the draw pile, others' choices, face-down cards that the seat does not know, a swap that another has begun."""
     bit = 0 if seat == SPECTATOR else 1 << seat
     size = int(t.deck_size)
     for i in range(size):
@@ -64,11 +62,8 @@ def hide(t: Table, seat: int) -> None:
             t.deck[i] = UNKNOWN
     are_open = int(t.phase) == COUNT or int(t.phase) == OVER
     for other in range(int(t.seats)):
-        if other != seat:
-            for kind in range(KINDS):
-                t.hand[other, kind] = 0
-            if int(t.chosen[other]) != 0:
-                t.chosen[other] = UNKNOWN
+        if other != seat and int(t.chosen[other]) != 0:
+            t.chosen[other] = UNKNOWN
         if not are_open:
             for i in range(int(t.row_size[other])):
                 if int(t.known[other, i]) & bit == 0 and int(t.pillar[other]) != i + 1:

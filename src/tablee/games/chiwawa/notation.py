@@ -9,6 +9,7 @@ from tablee.engine import Reading, Values
 
 from .spots import at_of_spot, row_spot, seat_of_spot
 from .table import (
+    CARD,
     CARDS,
     DECK_SPOT,
     ENDS,
@@ -19,57 +20,30 @@ from .table import (
     FIRST_LONG_ROW,
     FIRST_LONG_WORK,
     FIRST_MIMIC,
-    FIRST_PLACE,
-    FIRST_PLANT,
     FIRST_ROW,
     FIRST_ROW_SPOT,
     FIRST_SPOT,
     FIRST_WORK,
-    FOLD,
+    KIND_NAMES,
     MOVES,
+    POWERS,
     SEATS,
     SHORT,
     SIDES,
     SOME_HAND,
-    SOME_PILLAR,
-    SOME_PLACE,
-    SOME_PLANT,
     SOURCE,
+    SPACE,
     SPOT_CODES,
     VOID_CARD,
     VOID_DESTROY,
-    VOID_DO,
     VOID_HAND_SPOT,
     VOID_MIMIC,
-    VOID_PILLAR,
-    VOID_PLACE_END,
     VOID_PLANT_END,
-    VOID_PLANT_SEAT,
     VOID_SPOT,
+    spot_json,
 )
 
-KIND_NAMES = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "mimicry", "destruction")
-KIND_OF = {name: kind for kind, name in enumerate(KIND_NAMES)}
-POWERS = ("destroy", "mimic")
-FIELDS = {
-    "pillar": ("card",),
-    "place": ("card", "end"),
-    "plant": ("card", "seat", "end"),
-    "swap": ("discard", "a", "b"),
-    "fold": (),
-    "destroy": ("at", "side"),
-    "mimic": ("at", "side"),
-}
 Move = Mapping[str, Any]
-
-
-def kind_of(value: Any) -> int | None:
-    """The kind that a name stands for, if it is one.
-
-    >>> kind_of("20a"), kind_of("30a"), kind_of(None)
-    (6, None, None)
-    """
-    return KIND_OF.get(value) if isinstance(value, str) else None
 
 
 def _whole_below(value: Any, limit: int) -> bool:
@@ -79,36 +53,19 @@ def _whole_below(value: Any, limit: int) -> bool:
 # ---- reading ----
 
 
-def read(move: Move, options: Values) -> Reading:
-    """A JSON move as a number; a swap as the numbers of a chain."""
-    do = move["do"]
-    if do == "fold":
-        return Reading((FOLD,))
-    if do == "swap":
-        return _read_swap(move)
-    if do in POWERS:
-        return _read_power(move, POWERS.index(do))
-    kind = kind_of(move.get("card"))
-    if do == "pillar":
-        return Reading((VOID_PILLAR if kind is None else kind,))
-    if do in ("place", "plant"):
-        return Reading((VOID_CARD if kind is None else _read_laying(move, kind),))
-    return Reading((VOID_DO,))
+@SPACE.reads("plant")
+def read_plant(move: Move, options: Values) -> Reading:
+    """A card for another's row; where it has no end and no seat, the end is what is missed."""
+    kind = CARD.find(move.get("card"), options)
+    if kind is None:
+        return Reading((VOID_CARD,))
+    return Reading((SPACE.number(move, options) if move.get("end") in ENDS else VOID_PLANT_END + kind,))
 
 
-def _read_laying(move: Move, kind: int) -> int:
-    end: Any = move.get("end")
-    seat: Any = move.get("seat")
-    if move["do"] == "place":
-        return FIRST_PLACE + 2 * kind + ENDS.index(end) if end in ENDS else VOID_PLACE_END + kind
-    if end not in ENDS:
-        return VOID_PLANT_END + kind
-    if not _whole_below(seat, SEATS):
-        return VOID_PLANT_SEAT + kind
-    return FIRST_PLANT + 2 * (kind * SEATS + int(seat)) + ENDS.index(end)
-
-
-def _read_power(move: Move, power: int) -> Reading:
+@SPACE.reads(*POWERS)
+def read_power(move: Move, options: Values) -> Reading:
+    """A power of a row, and on which side it works."""
+    power = POWERS.index(move["do"])
     at: Any = move.get("at")
     side: Any = move.get("side")
     if not _whole_below(at, CARDS) or side not in SIDES or isinstance(side, bool):
@@ -119,13 +76,14 @@ def _read_power(move: Move, power: int) -> Reading:
     return Reading((FIRST_LONG_WORK + 3 * power + way, FIRST_AT + place - SHORT), hint=place + 1)
 
 
-def _read_swap(move: Move) -> Reading:
-    """The chain, its spots in ascending order; the hint holds both, so that the whole is looked at before anything is done."""
-    paid = kind_of(move.get("discard"))
+@SPACE.reads("swap")
+def read_swap(move: Move, options: Values) -> Reading:
+    """The chain, its spots in ascending order; the hint holds both as they were named, so that the whole is looked at before anything is done."""
+    paid, spots = CARD.find(move.get("discard"), options), [spot_of(move.get(name)) for name in ("a", "b")]
+    hint = 1 + spots[0] * SPOT_CODES + spots[1]
     if paid is None:
-        return Reading((VOID_CARD,))
-    a, b = sorted((spot_of(move.get("a")), spot_of(move.get("b"))))
-    hint = 1 + a * SPOT_CODES + b
+        return Reading((VOID_CARD,), hint=hint)
+    a, b = sorted(spots)
     if b in (VOID_SPOT, VOID_HAND_SPOT) or a == b or a >= FIRST_HAND_SPOT:
         return Reading((FIRST_DISCARD + paid,), hint=hint)
     return Reading((FIRST_DISCARD + paid, *spot_numbers(a), *spot_numbers(b)), hint=hint)
@@ -141,7 +99,7 @@ def spot_of(value: Any) -> int:
         return VOID_SPOT
     names = set(value)
     if names == {"hand"}:
-        kind = kind_of(value["hand"])
+        kind = CARD.find(value["hand"], {})
         return VOID_HAND_SPOT if kind is None else FIRST_HAND_SPOT + kind
     if names == {"source"} and _whole_below(value["source"], SOURCE):
         return int(value["source"])
@@ -169,8 +127,8 @@ def begun(move: Move, options: Values) -> tuple[int, ...]:
     if move["do"] in POWERS and "at" not in move and move.get("side") in SIDES:
         return (FIRST_LONG_WORK + 3 * POWERS.index(move["do"]) + SIDES.index(move.get("side")),)
     if move["do"] != "swap" or ("b" in move and not _is_row_alone(move["b"])):
-        return read(move, options).moves
-    paid = kind_of(move.get("discard"))
+        return SPACE.read(move, options).moves
+    paid = CARD.find(move.get("discard"), options)
     if paid is None:
         raise ValueError("so_far: a swap begins with the card that pays for it, its discard")
     numbers: tuple[int, ...] = (FIRST_DISCARD + paid,)
@@ -204,32 +162,20 @@ def is_whole(moves: tuple[int, ...]) -> bool:
     return True
 
 
-def write(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
-    """Numbers as a JSON move: a whole one, the beginning of one, or what others see of it."""
-    move = moves[0]
-    if move < FIRST_PLACE or move == SOME_PILLAR:
-        return {"do": "pillar", "card": None if move == SOME_PILLAR else KIND_NAMES[move]}
-    if move < FIRST_PLANT:
-        return {"do": "place", "card": KIND_NAMES[(move - FIRST_PLACE) // 2], "end": ENDS[(move - FIRST_PLACE) % 2]}
-    if SOME_PLACE <= move < SOME_PLANT:
-        return {"do": "place", "card": None, "end": ENDS[move - SOME_PLACE]}
-    if move < FOLD or SOME_PLANT <= move < SOME_HAND:
-        rest = move - (FIRST_PLANT if move < FOLD else SOME_PLANT)
-        card = KIND_NAMES[rest // (2 * SEATS)] if move < FOLD else None
-        return {"do": "plant", "card": card, "seat": rest // 2 % SEATS, "end": ENDS[rest % 2]}
-    if move == FOLD:
-        return {"do": "fold"}
-    if FIRST_WORK <= move < MOVES:
-        return _write_power(moves)
+@SPACE.writes("swap")
+def write_swap(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
+    """The card that pays and the spots, as far as they are named."""
     written: dict[str, Any] = {"do": "swap"}
-    if move < FIRST_SPOT:
-        written["discard"] = KIND_NAMES[move - FIRST_DISCARD]
+    if moves[0] < FIRST_SPOT:
+        written["discard"] = KIND_NAMES[moves[0] - FIRST_DISCARD]
         moves = moves[1:]
     written.update(zip(("a", "b"), _write_spots(moves), strict=False))
     return written
 
 
-def _write_power(moves: tuple[int, ...]) -> dict[str, Any]:
+@SPACE.writes(*POWERS)
+def write_power(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
+    """A power of a row; beyond its first places without the place, as long as it is not named."""
     move = moves[0]
     if move >= FIRST_LONG_WORK:
         power, way = divmod(move - FIRST_LONG_WORK, 3)
@@ -258,21 +204,6 @@ def _write_spots(moves: tuple[int, ...]) -> list[dict[str, Any]]:
         else:
             spots.append(spot_json(move - FIRST_SPOT))
     return spots
-
-
-def spot_json(spot: int) -> dict[str, Any]:
-    """A spot as JSON; that of a hand without its card.
-
-    >>> spot_json(3), spot_json(FIRST_ROW_SPOT + 56)
-    ({'deck': True}, {'row': 1, 'at': 2})
-    """
-    if spot < DECK_SPOT:
-        return {"source": spot}
-    if spot == DECK_SPOT:
-        return {"deck": True}
-    if spot < FIRST_HAND_SPOT:
-        return {"row": seat_of_spot(spot), "at": at_of_spot(spot)}
-    return {"hand": True}
 
 
 def warm() -> None:

@@ -4,46 +4,12 @@ from __future__ import annotations
 
 from tablee.engine import rule, short_rule
 
-from .rounds import is_alive, is_in_round
-from .rows import can_copy, can_destroy, has_kind
-from .spots import (
-    can_swap,
-    held_after_paying,
-    is_free,
-    is_locked,
-    is_pillar,
-    is_there,
-    row_spot,
-    spot_after_next,
-    spot_before_next,
-    spot_of_move,
-)
-from .table import (
+from .refusals import (
     BOTH_IN_HAND,
-    CARDS,
-    COUNT,
-    DECK_SPOT,
-    DESTRUCTION,
     DESTRUCTIONS_FIRST,
-    FIRST_AT,
-    FIRST_DISCARD,
-    FIRST_HAND,
-    FIRST_HAND_SPOT,
-    FIRST_LONG_ROW,
-    FIRST_LONG_WORK,
-    FIRST_PLACE,
-    FIRST_PLANT,
-    FIRST_SPOT,
-    FIRST_WORK,
-    FOLD,
     GAME_OVER,
-    KINDS,
-    LEFT,
-    MIMICRY,
-    MOVES,
     MUST_COPY,
     MUST_DESTROY,
-    NEITHER,
     NO_COUNT_NOW,
     NO_DESTRUCTION_THERE,
     NO_MIMICRY_THERE,
@@ -61,23 +27,59 @@ from .table import (
     ONLY_POWERS,
     OUT_OF_GAME,
     OUT_OF_ROUND,
-    OVER,
     OWN_ROW,
     PILE_EMPTY,
-    PILLAR,
     PILLAR_CHOSEN,
     PILLAR_NOT_IN_HAND,
     PILLAR_STAYS,
     PILLARS_FIRST,
     PILLARS_LIE,
-    RIGHT,
     SAME_SPOT,
-    SEATS,
-    SHORT,
-    SPOT_CODES,
     SWAP_BEGUN,
     SWAPPED_BEFORE,
     UNKNOWN_DO,
+)
+from .rounds import is_alive, is_in_round
+from .rows import can_copy, can_destroy, has_kind
+from .spots import (
+    can_swap,
+    held_after_paying,
+    is_free,
+    is_locked,
+    is_pillar,
+    is_there,
+    row_spot,
+    spot_after_next,
+    spot_before_next,
+    spot_of_move,
+)
+from .table import (
+    CARDS,
+    COUNT,
+    DECK_SPOT,
+    DESTRUCTION,
+    FIRST_AT,
+    FIRST_DISCARD,
+    FIRST_HAND,
+    FIRST_HAND_SPOT,
+    FIRST_LONG_ROW,
+    FIRST_LONG_WORK,
+    FIRST_PLACE,
+    FIRST_PLANT,
+    FIRST_SPOT,
+    FIRST_WORK,
+    FOLD,
+    KINDS,
+    LEFT,
+    MIMICRY,
+    MOVES,
+    NEITHER,
+    OVER,
+    PILLAR,
+    RIGHT,
+    SEATS,
+    SHORT,
+    SPOT_CODES,
     VOID_CARD,
     VOID_DESTROY,
     VOID_DO,
@@ -171,10 +173,11 @@ def turn_refusal(t: Table, seat: int, move: int, hint: int) -> int:
         if hint == 0:
             after = 0 if can_swap(t, seat) else NO_PAIR
         elif int(t.hand[seat, kind]) > 0:
-            after = whole_swap_refusal(t, seat, kind, (hint - 1) // SPOT_CODES, (hint - 1) % SPOT_CODES)
-    elif VOID_PLACE_END <= move < VOID_PLANT_END:
+            one, other = (hint - 1) // SPOT_CODES, (hint - 1) % SPOT_CODES
+            after = whole_swap_refusal(t, seat, kind, min(one, other), max(one, other))
+    elif VOID_PLACE_END <= move < VOID_PLACE_END + KINDS:
         kind, after = move - VOID_PLACE_END, NO_SUCH_PLACE_END
-    elif VOID_PLANT_END <= move < VOID_PLANT_SEAT:
+    elif VOID_PLANT_END <= move < VOID_PLANT_END + KINDS:
         kind, after = move - VOID_PLANT_END, NO_SUCH_PLANT_END
     elif VOID_PLANT_SEAT <= move < VOID_PLANT_SEAT + KINDS:
         kind, after = move - VOID_PLANT_SEAT, NO_ROW_THERE

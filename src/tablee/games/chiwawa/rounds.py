@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablee.engine import Log, note, rule, short_rule, shuffle
 
+from .explaining import tell_runs
 from .notes import (
     CLEARED,
     COUNTED,
@@ -145,6 +146,8 @@ def count_worked(t: Table, seat: int, log: Log) -> None:
 def set_points(t: Table, seat: int, points: int, log: Log) -> None:
     """A row is counted; one that is not there counts 0 (CW-5.2)."""
     t.scored[seat] = points + 1
+    if log is not None:
+        tell_runs(t, seat, log)
     note(log, COUNTED, seat, points)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, below, note, rule, shuffle, start
+from tablee.engine import Cells, Log, below, note, rule, shuffle, start
 
 from .notes import CHOSE, FOLDED, PLACED, PLANTED
 from .refusing import plant_refusal, power_refusal, spot_refusal
@@ -94,12 +94,6 @@ def may_act(t: Table) -> int:
     if phase == PILLAR:
         return without_pillar(t)
     return 0 if phase == OVER else 1 << int(t.active)
-
-
-@rule
-def awaited(t: Table) -> int:
-    """The same: nobody acts out of turn."""
-    return may_act(t)
 
 
 # ---- moves ----
@@ -297,14 +291,3 @@ def work(t: Table, seat: int, move: int, log: Log) -> None:
         destroy(t, seat, at, side, log)
     else:
         mimic(t, seat, at, side, log)
-
-
-@rule
-def due(t: Table) -> int:
-    """The game has no clock."""
-    return NEVER
-
-
-@rule
-def advance(t: Table, now: int, log: Log) -> None:
-    """The game has no clock."""

@@ -20,16 +20,3 @@ def score(t: Table, out: Cells) -> None:
         out[seat] = t.wins[seat]
         if int(t.is_royal) != 0:
             out[seat] = (int(t.alive) >> seat) & 1
-
-
-@rule
-def payoff(t: Table, out: Cells) -> None:
-    """From −1000 for who has not won to 1000 for who has won alone; those who draw share the win."""
-    won = int(t.won)
-    n = 0
-    for seat in range(SEATS):
-        n += (won >> seat) & 1
-    for seat in range(SEATS):
-        out[seat] = 0
-        if won != 0 and seat < int(t.seats):
-            out[seat] = -1000 + (2000 // n if (won >> seat) & 1 != 0 else 0)

@@ -1,10 +1,23 @@
-"""ChiWaWa: the record, its constants, the options of a table."""
+"""ChiWaWa: the record and what it tells, its constants, the moves, the options of a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine import Cells, Options, Record, Values, choice, field
+from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
+from tablee.engine.values import (
+    OWNER,
+    SOME,
+    array,
+    boolean,
+    number,
+    one_of,
+    perhaps,
+    seat,
+    seat_flags,
+    seat_list,
+    thing,
+)
 
 SEATS = 8
 CARDS = 54
@@ -13,7 +26,10 @@ CARDS = 54
 KINDS = 11
 CHIHUAHUAS = 9
 MIMICRY, DESTRUCTION = 9, 10
+KIND_NAMES = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "mimicry", "destruction")
 COPIES = (7, 7, 7, 4, 4, 4, 3, 3, 3, 6, 6)
+DECK = Deck(KIND_NAMES, COPIES)
+CARD = DECK.card
 UNKNOWN = -1
 """A card that whoever looks may not know."""
 NO_CARD = -1
@@ -21,6 +37,7 @@ NO_SEAT = -1
 
 SOURCE = 3
 """CW-2.2."""
+MOST_POINTS = 9999
 MOST_ROUNDS = 30
 """CW-5.3."""
 ENOUGH_WINS = 2
@@ -32,6 +49,8 @@ PHASES = ("pillar", "turn", "count", "over")
 LEFT, RIGHT, NEITHER = 0, 1, 2
 ENDS = ("left", "right")
 SIDES = ("left", "right", None)
+END, SIDE = one_of(ENDS), one_of(SIDES)
+POWERS = ("destroy", "mimic")
 
 # Spots: the places that a swap can name. A pair has the smaller one first, so a hand card comes last.
 DECK_SPOT = SOURCE
@@ -41,85 +60,94 @@ SPOTS = FIRST_HAND_SPOT + KINDS
 VOID_SPOT = SPOTS
 VOID_HAND_SPOT = SPOTS + 1
 SPOT_CODES = SPOTS + 2
+SPOT_TYPE = {
+    "anyOf": [
+        thing(source=number(0, SOURCE - 1)),
+        thing(deck={"const": True}),
+        thing(row=seat(), at=number(0, CARDS - 1)),
+        thing(hand={"anyOf": [CARD.schema, {"const": True}]}),
+    ]
+}
 
-# Moves. A swap is a chain: the card that pays, then one spot, then the other. A place beyond the SHORT first ones of a row takes two
-# numbers, the row and the place in it; so does a power worked there. (Rows of every length would take more than 512 numbers otherwise.)
+SWAP_BEGUN_TYPE = {"discard": CARD.schema, "a": perhaps(SPOT_TYPE)}
+SWAPPING_TYPE = {
+    "anyOf": [
+        thing(do=one_of(POWERS), side=SIDE),
+        thing(**SWAP_BEGUN_TYPE),
+        thing(**SWAP_BEGUN_TYPE, row=seat()),
+        {"type": "null"},
+    ]
+}
+
+
+def spot_json(spot: int) -> dict[str, Any]:
+    """A spot as JSON; that of a hand without its card.
+
+    >>> spot_json(3), spot_json(FIRST_ROW_SPOT + 56)
+    ({'deck': True}, {'row': 1, 'at': 2})
+    """
+    if spot < DECK_SPOT:
+        return {"source": spot}
+    if spot == DECK_SPOT:
+        return {"deck": True}
+    if spot < FIRST_HAND_SPOT:
+        seat, at = divmod(spot - FIRST_ROW_SPOT, CARDS)
+        return {"row": seat, "at": at}
+    return {"hand": True}
+
+
+# A swap is a chain: the card that pays, then one spot, then the other. A place beyond the SHORT first ones of a row takes two numbers, the row and
+# the place in it; so does a power worked there. (Rows of every length would take more than 512 numbers otherwise.)
 SHORT = 16
-FIRST_PLACE = KINDS
-FIRST_PLANT = FIRST_PLACE + 2 * KINDS
-FOLD = FIRST_PLANT + 2 * SEATS * KINDS
-FIRST_DISCARD = FOLD + 1
+SPACE = Moves()
+SPACE.do("pillar", card=CARD)
+FIRST_PLACE = SPACE.do("place", card=CARD, end=END)
+FIRST_PLANT = SPACE.do("plant", card=CARD, seat=number(0, SEATS - 1), end=END, voids={"end": KINDS, "seat": KINDS})
+FOLD = SPACE.do("fold")
+FIRST_DISCARD = SPACE.do(
+    "swap",
+    also=("discard", "a", "b"),
+    types={"discard": CARD.schema, "a": SPOT_TYPE, "b": SPOT_TYPE},
+    numbers=KINDS + FIRST_ROW_SPOT + SEATS * SHORT + KINDS + SEATS + CARDS - SHORT,
+)
 FIRST_SPOT = FIRST_DISCARD + KINDS
 FIRST_ROW = FIRST_SPOT + FIRST_ROW_SPOT
 FIRST_HAND = FIRST_ROW + SEATS * SHORT
 FIRST_LONG_ROW = FIRST_HAND + KINDS
 FIRST_AT = FIRST_LONG_ROW + SEATS
-FIRST_WORK = FIRST_AT + CARDS - SHORT
+POWER_TYPES = {"at": number(0, CARDS - 1).schema, "side": SIDE.schema}
+FIRST_WORK = SPACE.do("destroy", also=("at", "side"), types=POWER_TYPES, numbers=3 * SHORT, voids={"at": 1})
 """A destruction, then a mimicry, for each of the first places and each side."""
-FIRST_MIMIC = FIRST_WORK + 3 * SHORT
-FIRST_LONG_WORK = FIRST_MIMIC + 3 * SHORT
-MOVES = FIRST_LONG_WORK + 6
+FIRST_MIMIC = SPACE.do("mimic", also=("at", "side"), types=POWER_TYPES, numbers=3 * SHORT, voids={"at": 1})
+FIRST_LONG_WORK = SPACE.do("destroy", also=("at", "side"), types=POWER_TYPES, numbers=3)
+SPACE.do("mimic", also=("at", "side"), types=POWER_TYPES, numbers=3)
+MOVES = SPACE.size
 
-VOID_DO = MOVES
-VOID_PILLAR = MOVES + 1
-VOID_CARD = MOVES + 2
-VOID_DESTROY = MOVES + 3
-VOID_MIMIC = MOVES + 4
-VOID_PLACE_END = MOVES + 5
-VOID_PLANT_END = VOID_PLACE_END + KINDS
-VOID_PLANT_SEAT = VOID_PLANT_END + KINDS
-VOIDS = 5 + 3 * KINDS
+VOID_DO = SPACE.void_do
+VOID_PILLAR = SPACE.void("pillar", "card")
+VOID_CARD = SPACE.void("place", "card")
+VOID_DESTROY = SPACE.void("destroy", "at")
+VOID_MIMIC = SPACE.void("mimic", "at")
+VOID_PLACE_END = SPACE.void("place", "end")
+VOID_PLANT_END = SPACE.void("plant", "end")
+VOID_PLANT_SEAT = SPACE.void("plant", "seat")
 
 # What others see of a move that shows no card.
-SOME_PILLAR = MOVES
-SOME_PLACE = MOVES + 1
-SOME_PLANT = SOME_PLACE + 2
-SOME_HAND = SOME_PLANT + 2 * SEATS
-SIGHTS = SOME_HAND + 1
+SOME_PILLAR = SPACE.sight("pillar", hides="card")
+SOME_PLACE = SPACE.sight("place", hides="card")
+SOME_PLANT = SPACE.sight("plant", hides="card")
+SOME_HAND = SPACE.sight("swap")
 
 WIDTH = 2 * KINDS + 2 * KINDS * (SEATS - 1) + 1 + KINDS
 
-# Refusals, in the page's order as far as one can come after the other.
-GAME_OVER = 1
-OUT_OF_GAME = 2
-PILLARS_FIRST = 3
-PILLAR_CHOSEN = 4
-PILLAR_NOT_IN_HAND = 5
-PILLARS_LIE = 6
-ONLY_POWERS = 7
-NOT_YOUR_COUNT = 8
-NO_COUNT_NOW = 9
-OUT_OF_ROUND = 10
-NOT_YOUR_TURN = 11
-NOT_IN_HAND = 12
-NO_SUCH_PLACE_END = 13
-NO_SUCH_PLANT_END = 14
-OWN_ROW = 15
-NO_ROW_THERE = 16
-NO_SUCH_SPOT = 17
-PILE_EMPTY = 18
-PILLAR_STAYS = 19
-BOTH_IN_HAND = 20
-SAME_SPOT = 21
-SWAPPED_BEFORE = 22
-NO_DESTRUCTION_THERE = 23
-NOTHING_TO_DESTROY = 24
-MUST_DESTROY = 25
-DESTRUCTIONS_FIRST = 26
-NO_MIMICRY_THERE = 27
-NOTHING_TO_COPY = 28
-MUST_COPY = 29
-UNKNOWN_DO = 30
-NO_PAIR = 31
-SWAP_BEGUN = 32
-NO_SWAP_BEGUN = 33
+# What is told and is no field of the record.
+ROWS, LOCKED, SWAPPING, CHOSEN, MIMICS = range(5)
 
 
 class Table(Record):
     """One table of ChiWaWa."""
 
     rng: Cells = field("u4", 4, title="state of the table's own generator")
-    scored: Cells = field("i2", SEATS, title="one more than the points of the last round, 0 none")
     lock: Cells = field("i2", 2, title="one more than a spot that was just swapped, ascending, 0 none (CW-3.4)")
     swap_a: int = field("i2", title="of a swap begun: one more than its first spot, 0 none")
     swap_discard: int = field("i1", title="of a swap begun: one more than the kind of the card that pays, 0 none")
@@ -128,26 +156,13 @@ class Table(Record):
     seats: int = field("i1", title="how many people play")
     is_manual: int = field("i1", title="1: owners work their rows themselves (CW-4.5)")
     is_royal: int = field("i1", title="1: battle royal (CW-5.4)")
-    round_no: int = field("i1", title="the round, from 1")
-    phase: int = field("i1", title="pillar, turn, count or over")
-    active: int = field("i1", title="who is to move in turn and count, or NO_SEAT")
-    starter: int = field("i1", title="who begins this round")
-    alive: int = field("u1", title="mask of the seats that are in the game")
-    folded: int = field("u1", title="mask of the seats that have folded")
-    won: int = field("u1", title="mask of the winners, 0 until the game is over")
-    top_known: int = field("u1", title="mask of the seats that know the top of the draw pile")
-    wins: Cells = field("i1", SEATS, title="rounds won")
     chosen: Cells = field(
         "i1", SEATS, title="one more than the pillar chosen and not yet shown, 0 none, UNKNOWN hidden"
     )
-    hand: Cells = field("i1", (SEATS, KINDS), title="how many of each kind a seat holds")
     hand_size: Cells = field("i1", SEATS, title="cards in a hand")
     source_size: int = field("i1", title="cards in the source")
-    source: Cells = field("i1", SOURCE, title="the source")
     deck_size: int = field("i1", title="cards in the draw pile")
-    deck: Cells = field("i1", CARDS, title="the draw pile, the last is the top; UNKNOWN where hidden")
     discard_size: int = field("i1", title="cards in the discard")
-    discard: Cells = field("i1", CARDS, title="the discard, the last is the top")
     row_size: Cells = field("i1", SEATS, title="cards in a row, the pillar included")
     pillar: Cells = field("i1", SEATS, title="one more than the pillar's place in the row, 0 none")
     line: Cells = field("i1", (SEATS, CARDS), title="the cards of a row, left to right; UNKNOWN where hidden")
@@ -156,17 +171,47 @@ class Table(Record):
         "i1", CARDS, title="manual count: one more than the side that a mimicry of the active row has chosen"
     )
 
+    round_no: int = field("i1", title="the round, from 1", json=number(1, MOST_ROUNDS).alone("round"))
+    wins: Cells = field("i1", SEATS, title="rounds won", json=number(0, MOST_ROUNDS).by_seat())
+    active: int = field("i1", title="who is to move in turn and count, or NO_SEAT", json=seat(none=NO_SEAT))
+    starter: int = field("i1", title="who begins this round", json=seat())
+    phase: int = field("i1", title="pillar, turn, count or over", json=one_of(PHASES))
+    hand: Cells = field(
+        "i1",
+        (SEATS, KINDS),
+        title="how many of each kind a seat holds",
+        json=DECK.counts.by_seat("hands", size="hand_size", seen_by=OWNER),
+    )
+    rows = special("rows", array(array(thing(card=CARD.or_none(), pillar=boolean(), known=seat_list()))))
+    source: Cells = field("i1", SOURCE, title="the source", json=CARD.pile(size="source_size"))
+    deck: Cells = field(
+        "i1",
+        CARDS,
+        title="the draw pile, the last is the top; UNKNOWN where hidden",
+        json=CARD.pile(size="deck_size", seen_by=SOME),
+    )
+    top_known: int = field("u1", title="mask of the seats that know the top of the draw pile", json=seat_list())
+    discard: Cells = field("i1", CARDS, title="the discard, the last is the top", json=CARD.pile(size="discard_size"))
+    folded: int = field("u1", title="mask of the seats that have folded", json=seat_flags())
+    locked = special("locked", array(SPOT_TYPE))
+    swapping = special("swapping", SWAPPING_TYPE)
+    told_chosen = special("chosen", array({"enum": [True, None, *KIND_NAMES]}))
+    mimics = special("mimics", array(thing(at=number(), side=SIDE)))
+    alive: int = field("u1", title="mask of the seats that are in the game", json=seat_flags())
+    scored: Cells = field(
+        "i2",
+        SEATS,
+        title="one more than the points of the last round, 0 none",
+        json=number(0, MOST_POINTS).or_none(-1, up=1).by_seat("round_scores"),
+    )
+    won: int = field("u1", title="mask of the winners, 0 until the game is over", json=seat_list().alone("winners"))
 
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets how rows are counted and how the game is won."""
-    table.is_manual = int(values["resolution"] == "manual")
-    table.is_royal = int(values["mode"] == "battle-royal")
 
+STATE = State(Table, DECK)
 
 OPTIONS = Options(
-    choice("resolution", "CW-4.5", ("best", "manual"), "best"),
-    choice("mode", "CW-5.4", ("rounds", "battle-royal"), "rounds"),
+    choice("resolution", "CW-4.5", ("best", "manual"), "best", into="is_manual"),
+    choice("mode", "CW-5.4", ("rounds", "battle-royal"), "rounds", into="is_royal"),
     seats=(2, SEATS),
     seats_rule="CW-2.1",
-    write=write_options,
 )

@@ -1,4 +1,4 @@
-"""ChiWaWa: the table as JSON, written by compiled rules."""
+"""ChiWaWa: what the table tells beside its fields, written by compiled rules."""
 
 from __future__ import annotations
 
@@ -10,24 +10,31 @@ from tablee.engine.pen import (
     end_list,
     end_object,
     flag,
-    flags,
     key,
+    lent_pen,
     null,
     number,
-    number_or_null,
-    numbers,
-    numbers_one_down,
     text,
-    text_list,
     texts,
-    texts_by_kind,
 )
 
-from .notation import KIND_NAMES, POWERS, spot_json
-from .table import CARDS, FIRST_HAND_SPOT, KINDS, PHASES, SEATS, SIDES, UNKNOWN, Table
+from .table import (
+    CARDS,
+    FIRST_HAND_SPOT,
+    KIND_NAMES,
+    LOCKED,
+    MIMICS,
+    POWERS,
+    ROWS,
+    SEATS,
+    SIDES,
+    SWAPPING,
+    UNKNOWN,
+    Table,
+    spot_json,
+)
 
 CARDS_TOLD = texts(KIND_NAMES)
-PHASES_TOLD = texts(PHASES)
 SIDES_TOLD = texts(SIDES)
 SEATS_TOLD = texts([[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)])
 """[mask]: the seats that are in it."""
@@ -38,59 +45,26 @@ CHOICES_TOLD = texts([True, None, *KIND_NAMES])
 
 
 @rule
-def state(t: Table, pen: Pen) -> None:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    seats = int(t.seats)
-    key(pen, b'"round":')
-    number(pen, int(t.round_no))
-    key(pen, b'"wins":')
-    numbers(pen, t.wins, seats)
-    key(pen, b'"active":')
-    number_or_null(pen, int(t.active))
-    key(pen, b'"starter":')
-    number(pen, int(t.starter))
-    key(pen, b'"phase":')
-    text(pen, PHASES_TOLD, int(t.phase))
-    write_cards(t, pen)
-    key(pen, b'"folded":')
-    flags(pen, int(t.folded), seats)
-    write_swaps(t, pen)
-    key(pen, b'"chosen":')
+def special(t: Table, which: int, pen: Pen) -> None:
+    """Rows and who knows their cards, what is locked, what is begun, pillars chosen and mimicries that have chosen."""
+    pen = lent_pen(pen)
+    if which == SWAPPING:
+        write_swapping(t, pen)
+        return
     begin_list(pen)
-    for seat in range(seats):
-        text(pen, CHOICES_TOLD, int(t.chosen[seat]) - UNKNOWN)
+    if which == LOCKED:
+        for i in range(2):
+            if int(t.lock[i]) != 0:
+                text(pen, SPOTS_TOLD, int(t.lock[i]) - 1)
+    elif which == MIMICS:
+        write_mimics(t, pen)
+    else:
+        for seat in range(int(t.seats)):
+            if which == ROWS:
+                write_row(t, seat, pen)
+            else:
+                text(pen, CHOICES_TOLD, int(t.chosen[seat]) - UNKNOWN)
     end_list(pen)
-    key(pen, b'"mimics":')
-    write_mimics(t, pen)
-    key(pen, b'"alive":')
-    flags(pen, int(t.alive), seats)
-    key(pen, b'"round_scores":')
-    numbers_one_down(pen, t.scored, seats)
-    key(pen, b'"winners":')
-    text(pen, SEATS_TOLD, int(t.won))
-
-
-@rule
-def write_cards(t: Table, pen: Pen) -> None:
-    """Where all the cards are that nobody is just choosing."""
-    key(pen, b'"hands":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        texts_by_kind(pen, CARDS_TOLD, t.hand[seat], KINDS, int(t.hand_size[seat]))
-    end_list(pen)
-    key(pen, b'"rows":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        write_row(t, seat, pen)
-    end_list(pen)
-    key(pen, b'"source":')
-    text_list(pen, CARDS_TOLD, t.source, int(t.source_size))
-    key(pen, b'"deck":')
-    text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
-    key(pen, b'"top_known":')
-    text(pen, SEATS_TOLD, int(t.top_known))
-    key(pen, b'"discard":')
-    text_list(pen, CARDS_TOLD, t.discard, int(t.discard_size))
 
 
 @rule
@@ -110,15 +84,8 @@ def write_row(t: Table, seat: int, pen: Pen) -> None:
 
 
 @rule
-def write_swaps(t: Table, pen: Pen) -> None:
-    """The spots that were just swapped, and what the seat to move has begun."""
-    key(pen, b'"locked":')
-    begin_list(pen)
-    for i in range(2):
-        if int(t.lock[i]) != 0:
-            text(pen, SPOTS_TOLD, int(t.lock[i]) - 1)
-    end_list(pen)
-    key(pen, b'"swapping":')
+def write_swapping(t: Table, pen: Pen) -> None:
+    """What the seat to move has begun."""
     if int(t.long_work) != 0:
         text(pen, WORKS_TOLD, int(t.long_work) - 1)
     elif int(t.swap_discard) != 0:
@@ -144,7 +111,6 @@ def write_swap_begun(t: Table, pen: Pen) -> None:
 @rule
 def write_mimics(t: Table, pen: Pen) -> None:
     """The mimicries of the row that is counted which have chosen a side."""
-    begin_list(pen)
     for at in range(CARDS):
         if int(t.copied[at]) != 0:
             begin_object(pen)
@@ -153,4 +119,3 @@ def write_mimics(t: Table, pen: Pen) -> None:
             key(pen, b'"side":')
             text(pen, SIDES_TOLD, int(t.copied[at]) - 1)
             end_object(pen)
-    end_list(pen)

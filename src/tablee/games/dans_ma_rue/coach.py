@@ -1,15 +1,17 @@
-"""Dans ma rue: the coach. Proofs in words, in French and in English, and the help that a table may show (DR-6.1)."""
+"""Dans ma rue: the coach. Proofs for people, and the help that a table may show (DR-6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
+from tablee.engine import Saying, Words
 from tablee.engine.errors import shorten
 
-from .pictures import clause_of, is_are, is_not, picture, row_name, to_picture, upper
 from .proofs import marks, provable, prove
-from .statements import PICTURE_NAMES, PICTURE_OF, PICTURES, PLACES, name_of, statement_of
+from .statements import CATEGORIES, PICTURE_NAMES, PICTURE_OF, PICTURES, PLACES, ROWS, name_of, statement_of
+from .table import CARDS
 from .techniques import (
     CASES,
     CHAIN,
@@ -25,28 +27,7 @@ from .techniques import (
     Step,
 )
 
-TECHNIQUE_NAMES = {
-    "fr": (
-        "lecture",
-        "élimination dans la rangée",
-        "élimination dans la colonne",
-        "voisins et bords de la rue",
-        "deux images pour deux places",
-        "enchaînement",
-        "étude de cas",
-        "essai de toutes les rues",
-    ),
-    "en": (
-        "reading",
-        "elimination in the row",
-        "elimination in the column",
-        "neighbours and the street's edges",
-        "two pictures for two places",
-        "chain",
-        "case distinction",
-        "trying all streets",
-    ),
-}
+WORDS = Words(Path(__file__).parent)
 
 
 def facts_in(view: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -58,6 +39,34 @@ def facts_in(view: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]
                 place[PICTURE_OF[name]] = at
     opened = [statement_of(name) for name in view["open"]]
     return tuple(place), tuple(statement for statement in opened if statement is not None)
+
+
+def answer(view: Mapping[str, Any], about: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
+    """What a page may ask: `{"help": "marks"}` or `"proofs"` what a table with that much help shows, `{"picture": name}` the proof of its place."""
+    _look_at(view)
+    if "picture" in about:
+        steps = explain(view, about["picture"], lang)
+        return None if steps is None else {"steps": steps}
+    return help_of(view, about["help"])
+
+
+def _look_at(view: Mapping[str, Any]) -> None:
+    """Raises `ValueError` for what is no street with open statements: the view comes from anybody."""
+    grid, opened = view["grid"], view["open"]
+    if (
+        len(grid) != ROWS
+        or len(opened) > CARDS
+        or not all(isinstance(name, str) and statement_of(name) is not None for name in opened)
+    ):
+        raise ValueError("five rows and the statements of the table are wanted")
+    for row, line in enumerate(grid):
+        names = [name for name in line if name is not None]
+        if (
+            len(line) != PLACES
+            or len(set(names)) != len(names)
+            or any(PICTURE_OF[name] // PLACES != row for name in names)
+        ):
+            raise ValueError("five places a row, each with a picture of the row or none, are wanted")
 
 
 def explain(view: Mapping[str, Any], name: str, lang: str = "fr") -> list[dict[str, Any]] | None:
@@ -98,12 +107,12 @@ def tell(steps: Sequence[Step], left: Sequence[int], lang: str) -> list[dict[str
     """Steps as JSON: technique, statements, what follows, and a sentence."""
     told, places = [], list(left)
     for step in steps:
-        text = _sentence(step, places, lang)
+        said = _said(step, places)
         _cross_out(places, step.crossed)
         told.append(
             {
                 "technique": TECHNIQUES[step.technique],
-                "name": TECHNIQUE_NAMES[lang][step.technique],
+                "name": WORDS.text(lang, "technique", {"it": TECHNIQUES[step.technique]}),
                 "statements": [name_of(statement) for statement in step.statements],
                 "crossed": [{"picture": PICTURE_NAMES[one], "at": at + 1} for one, at in step.crossed],
                 "placed": [
@@ -111,7 +120,8 @@ def tell(steps: Sequence[Step], left: Sequence[int], lang: str) -> list[dict[str
                     for one in dict.fromkeys(one for one, _ in step.crossed)
                     if places[one].bit_count() == 1
                 ],
-                "text": text,
+                "said": said,
+                "text": WORDS.tell(lang, said),
             }
         )
     return told
@@ -122,162 +132,113 @@ def _cross_out(places: list[int], crossed: Sequence[Cross]) -> None:
         places[one] &= ~(1 << at)
 
 
-# ---- words ----
+# ---- what is said of a step ----
 
 
-def _listed(parts: Sequence[str], lang: str, word: str | None = None) -> str:
-    joint = word or ("et" if lang == "fr" else "and")
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
+def _places_of(places: int) -> list[int]:
+    return [at + 1 for at in range(PLACES) if places >> at & 1]
 
 
-def _places_of(places: int) -> list[str]:
-    return [str(at + 1) for at in range(PLACES) if places >> at & 1]
+def _row_of(one: int) -> str:
+    return CATEGORIES[one // PLACES]
 
 
-def _stands(one: int, places: int, lang: str) -> str:
+def _stands(one: int, places: int) -> Saying:
     """Where a picture may stand: «le chat est à la place 2», «le chat ne peut être qu’aux places 1 ou 4»."""
-    numbers = _places_of(places)
-    if len(numbers) == 1:
-        return f"{picture(one, lang)} {is_are(one, lang)} {'à la place' if lang == 'fr' else 'at place'} {numbers[0]}"
-    if lang == "fr":
-        verb = "ne peuvent être" if is_are(one, lang) == "sont" else "ne peut être"
-        return f"{picture(one, lang)} {verb} qu’aux places {_listed(numbers, lang, 'ou')}"
-    return f"{picture(one, lang)} can only be at place {_listed(numbers, lang, 'or')}"
+    return {"say": "stands", "picture": PICTURE_NAMES[one], "places": _places_of(places)}
 
 
-def _conclusion(crossed: Sequence[Cross], places: Sequence[int], lang: str) -> str:
+def _conclusion(crossed: Sequence[Cross], places: Sequence[int]) -> list[Saying]:
     """What a step says of the pictures whose places it crosses out: where one stands, or where some do not."""
-    said: list[str] = []
-    kept_from: dict[int, list[int]] = {}
+    said: list[Saying] = []
+    kept_from: dict[int, list[str]] = {}
     for one in dict.fromkeys(one for one, _ in crossed):
         out = sum(1 << at for other, at in crossed if other == one)
         left = places[one] & ~out
         if left.bit_count() == 1:
-            said.append(_stands(one, left, lang))
+            said.append(_stands(one, left))
         else:
-            kept_from.setdefault(out, []).append(one)
-    return _listed(said + [_does_not_stand(some, out, lang) for out, some in kept_from.items()], lang)
+            kept_from.setdefault(out, []).append(PICTURE_NAMES[one])
+    return said + [
+        {"say": "does-not-stand", "pictures": some, "places": _places_of(out)} for out, some in kept_from.items()
+    ]
 
 
-def _does_not_stand(some: Sequence[int], places: int, lang: str) -> str:
-    """Where some pictures do not stand: «le chat et le chien ne sont pas à la place 2»."""
-    names, numbers = _listed([picture(one, lang) for one in some], lang), _places_of(places)
-    if lang == "fr":
-        where = f"à la place {numbers[0]}" if len(numbers) == 1 else f"aux places {_listed(numbers, lang)}"
-        return f"{names} {is_not(some[0], lang) if len(some) == 1 else 'ne sont pas'} {where}"
-    return f"{names} {is_not(some[0], lang) if len(some) == 1 else 'are not'} at place {_listed(numbers, lang, 'or')}"
-
-
-def _sentence(step: Step, places: Sequence[int], lang: str) -> str:
+def _said(step: Step, places: Sequence[int]) -> list[Saying]:
     """A step as one sentence, or as several where it holds others."""
     if step.technique in (CHAIN, CASES):
-        return _suppose(step, places, lang)
-    return f"{upper(_cause(step, places, lang))}{_colon(lang)} {_consequence(step, places, lang)}."
-
-
-def _colon(lang: str) -> str:
-    return " :" if lang == "fr" else ":"
-
-
-def _consequence(step: Step, places: Sequence[int], lang: str) -> str:
+        return _suppose(step, places)
+    conclusion: Saying = {"say": "conclusion", "said": _conclusion(step.crossed, places)}
     if not step.crossed:
-        return _stands(step.about[0], places[step.about[0]], lang)
-    return _conclusion(step.crossed, places, lang)
+        conclusion = _stands(step.about[0], places[step.about[0]])
+    return [{"say": "proof", "cause": _cause(step, places), "conclusion": conclusion}]
 
 
-def _cause(step: Step, places: Sequence[int], lang: str) -> str:
-    """What a step rests on, in words."""
-    french = lang == "fr"
+def _cause(step: Step, places: Sequence[int]) -> Saying:
+    """What a step rests on."""
     if step.technique == READING:
-        return "c’est écrit" if french else "it is written"
+        return {"say": "proof-written"}
     if step.technique == ROW:
-        return _along_row(step, places, lang)
+        return _along_row(step, places)
     if step.technique in (COLUMN, NEIGHBOUR):
         other = step.about[1]
-        edge = ""
-        if step.technique == NEIGHBOUR and places[other] in (1, 1 << (PLACES - 1)):
-            edge = ", au bord de la rue" if french else ", at the edge of the street"
-        said = clause_of(step.statements[0], lang)
-        return f"{said}, {'et' if french else 'and'} {_stands(other, places[other], lang)}{edge}"
+        return {
+            "say": "proof-clause-and-place",
+            "statement": name_of(step.statements[0]),
+            "stands": _stands(other, places[other]),
+            "edge": step.technique == NEIGHBOUR and places[other] in (1, 1 << (PLACES - 1)),
+        }
     if step.technique == PAIR:
-        return _pair(step, places, lang)
+        return _pair(step, places)
     assert step.technique == TRIAL
-    if french:
-        return "toutes les rues possibles essayées, aucune ne dit autre chose"
-    return "all possible streets tried, none says otherwise"
+    return {"say": "proof-all-streets"}
 
 
-def _along_row(step: Step, places: Sequence[int], lang: str) -> str:
+def _along_row(step: Step, places: Sequence[int]) -> Saying:
     one = step.about[0]
-    row = row_name(one // PLACES, lang)
     if not step.crossed:
-        return (
-            f"dans la rangée {row}, les autres places sont prises"
-            if lang == "fr"
-            else f"in the row {row} the other places are taken"
-        )
+        return {"say": "proof-others-taken", "row": _row_of(one)}
     if step.crossed[0][0] != one:
-        return _stands(one, places[one], lang)
+        return _stands(one, places[one])
     out = sum(1 << at for _, at in step.crossed)
     at = (places[one] & ~out).bit_length()
-    if lang == "fr":
-        return f"dans la rangée {row}, la place {at} ne peut revenir qu’{to_picture(one)}"
-    return f"in the row {row}, place {at} can only go to {picture(one, lang)}"
+    return {"say": "proof-only-there", "row": _row_of(one), "at": at, "picture": PICTURE_NAMES[one]}
 
 
-def _pair(step: Step, places: Sequence[int], lang: str) -> str:
+def _pair(step: Step, places: Sequence[int]) -> Saying:
     one, two = step.about
-    names = f"{picture(one, lang)} {'et' if lang == 'fr' else 'and'} {picture(two, lang)}"
+    pictures = [PICTURE_NAMES[one], PICTURE_NAMES[two]]
+    shared = _places_of(places[one] | places[two])
     if step.crossed[0][0] not in step.about:
-        numbers = _listed(_places_of(places[one] | places[two]), lang)
-        return f"{names} se partagent les places {numbers}" if lang == "fr" else f"{names} share places {numbers}"
-    out = {at for _, at in step.crossed}
-    shared = [at for at in _places_of(places[one] | places[two]) if int(at) - 1 not in out]
-    if lang == "fr":
-        return f"les places {_listed(shared, lang)} ne peuvent revenir qu’{to_picture(one)} et {to_picture(two)}"
-    return f"places {_listed(shared, lang)} can only go to {names}"
+        return {"say": "proof-pair-shares", "pictures": pictures, "places": shared}
+    out = {at + 1 for _, at in step.crossed}
+    return {"say": "proof-pair-only", "pictures": pictures, "places": [at for at in shared if at not in out]}
 
 
-def _suppose(step: Step, places: Sequence[int], lang: str) -> str:
+def _suppose(step: Step, places: Sequence[int]) -> list[Saying]:
     """A chain, or the cases of a case distinction: what follows from each assumption."""
-    french = lang == "fr"
-    said = []
+    said: list[Saying] = []
     if step.technique == CASES:
-        said.append(upper(_stands(step.about[0], places[step.about[0]], lang)) + ".")
+        said.append({"say": "sentence", "said": _stands(step.about[0], places[step.about[0]])})
     for (one, at), inside in step.inner:
         assumed = list(places)
         assumed[one] = 1 << at
-        opening = "Supposons" if french else "Suppose"
-        where = f"{'à la place' if french else 'is at place'} {at + 1}"
-        said.append(
-            f"{opening} {picture(one, lang)} {where}." if french else f"{opening} that {picture(one, lang)} {where}."
-        )
+        said.append({"say": "proof-suppose", "picture": PICTURE_NAMES[one], "at": at + 1})
         for part in inside:
-            said.append(_sentence(part, assumed, lang))
+            said += _said(part, assumed)
             _cross_out(assumed, part.crossed)
-        dead = _dead_end(assumed, lang)
-        if dead:
-            said.append(dead)
-    last = _conclusion(step.crossed, places, lang)
-    if step.technique == CASES:
-        said.append(f"Dans tous les cas, {last}." if french else f"In every case {last}.")
-    else:
-        said.append(f"Donc {last}." if french else f"So {last}.")
-    return " ".join(said)
+        said += _dead_end(assumed)
+    so = "proof-in-every-case" if step.technique == CASES else "proof-so"
+    return [*said, {"say": so, "said": _conclusion(step.crossed, places)}]
 
 
-def _dead_end(places: Sequence[int], lang: str) -> str:
+def _dead_end(places: Sequence[int]) -> list[Saying]:
     """Why an assumption cannot be, if it cannot."""
     for one in range(PICTURES):
         if not places[one]:
-            if lang == "fr":
-                return f"Il ne reste alors aucune place pour {picture(one, lang)} : c’est impossible."
-            return f"Then no place is left for {picture(one, lang)}: that is impossible."
+            return [{"say": "proof-no-place-left", "picture": PICTURE_NAMES[one]}]
     for first in range(0, PICTURES, PLACES):
         for at in range(PLACES):
             if not any(places[one] >> at & 1 for one in range(first, first + PLACES)):
-                row = row_name(first // PLACES, lang)
-                if lang == "fr":
-                    return f"Plus rien ne peut alors être à la place {at + 1} de la rangée {row} : c’est impossible."
-                return f"Then nothing can be at place {at + 1} of the row {row}: that is impossible."
-    return ""
+                return [{"say": "proof-nothing-there", "at": at + 1, "row": _row_of(first)}]
+    return []

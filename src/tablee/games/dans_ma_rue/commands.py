@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.engine.errors import LANGUAGES
+from tablee.engine.languages import languages
 
 WIDEST = 100
 """Characters of a line."""
@@ -25,7 +25,7 @@ def register(commands: Any) -> None:
     parser.add_argument("--level", type=int, default=3, help="from 1 (elimination) to 5 (case distinctions); default 3")
     parser.add_argument("--solution", action="store_true", help="show the street as well")
     parser.add_argument("--steps", action="store_true", help="show how a person finds it, step by step")
-    parser.add_argument("--lang", choices=LANGUAGES, help="language of the clues (default: the terminal's)")
+    parser.add_argument("--lang", choices=languages(), help="language of the clues (default: the terminal's)")
     parser.set_defaults(run=run)
 
 
@@ -50,33 +50,30 @@ def _seed(text: str) -> int | str:
 
 
 def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> list[str]:
-    from .coach import tell
-    from .pictures import row_head, short_name
-    from .statements import ANYWHERE, PICTURE_OF, PICTURES, PLACES, ROWS
+    from .coach import WORDS, tell
+    from .statements import ANYWHERE, CATEGORIES, MEMBERS, PICTURES, PLACES
 
-    french = lang == "fr"
-    level, seed = ("niveau", "graine") if french else ("level", "seed")
-    head = f"Dans ma rue · {level} {puzzle.level} · {seed} {puzzle.seed}"
+    def word(name: str, it: str) -> str:
+        return WORDS.text(lang, name, {"it": it})
+
+    head = WORDS.text(lang, "puzzle-head", {"level": puzzle.level, "seed": puzzle.seed})
     lines = [head, "─" * len(head)]
-    for n, sentence in enumerate(puzzle.sentences(lang), start=1):
-        lines += _wrapped(f"{n:2}. ", sentence)
-    lines += [
-        "",
-        "Qui est où ? Une image par place, de 1 à 5." if french else "Who is where? One picture a place, 1 to 5.",
-    ]
-    heads = [row_head(row, lang).ljust(10) for row in range(ROWS)]
-    for row in range(ROWS):
-        names = [short_name(one, lang) for one in range(PLACES * row, PLACES * row + PLACES)]
+    for n, clue in enumerate(puzzle.clues, start=1):
+        lines += _wrapped(f"{n:2}. ", word("statement", clue))
+    lines += ["", WORDS.text(lang, "puzzle-question")]
+    heads = [word("row-head", row).ljust(10) for row in CATEGORIES]
+    for row, members in enumerate(MEMBERS):
+        names = [word("short", f"{CATEGORIES[row]}-{member}") for member in members]
         lines.append(f"  {heads[row]} {', '.join(names)}")
     if with_steps:
         lines.append("")
         for n, step in enumerate(tell(puzzle.steps, [ANYWHERE] * PICTURES, lang), start=1):
             lines += _wrapped(f"{n:2}. ", f"[{step['name']}] {step['text']}")
     if with_solution:
-        rows = [[short_name(PICTURE_OF[name], lang) for name in row] for row in puzzle.solution]
+        rows = [[word("short", name) for name in row] for row in puzzle.solution]
         width = max(len(name) for row in rows for name in row) + 2
         lines += ["", _row(" " * 10, [str(place) for place in range(1, PLACES + 1)], width)]
-        lines += [_row(heads[row], rows[row], width) for row in range(ROWS)]
+        lines += [_row(heads[row], cells, width) for row, cells in enumerate(rows)]
     return lines
 
 

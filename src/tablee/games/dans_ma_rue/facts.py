@@ -9,7 +9,8 @@ import numpy as np
 
 from tablee.engine import Buffer, Cells, rule
 
-from .arrangements import ARRANGEMENTS, HALF, PLACE_IN, TRUE
+from .arrangements import ARRANGEMENTS, HALF
+from .reasons import CHOSEN, FACTS, WORK, find_clash
 from .solver import (
     FIRST,
     NARROW_ONLY,
@@ -25,7 +26,7 @@ from .solver import (
     spread,
     streets,
 )
-from .statements import ANYWHERE, NOT_AT, NOTHING, PICTURES, PLACES, ROWS
+from .statements import ANYWHERE, NOTHING, PICTURES, PLACES, ROWS
 from .table import CARDS, Table
 
 TABLE_DTYPE = Table.dtype
@@ -72,50 +73,9 @@ def count_streets(table: Buffer, limit: int) -> int:
 
 
 @rule
-def make_widest(table: Buffer, facts: Cells, together: Cells, attempt: Cells) -> bool:
-    """Marks, besides the facts that are marked, others until no further one goes with them; False if those marked do not go together."""
-    if not mark_true(table, facts, together):
-        return False
-    for n in range(len(facts)):
-        if int(together[n]) == 0:
-            attempt[:] = together
-            attempt[n] = 1
-            if mark_true(table, facts, attempt):
-                together[:] = attempt
-    return True
-
-
-@rule
-def mark_true(table: Buffer, facts: Cells, together: Cells) -> bool:
-    """Marks all facts that are true in a street that satisfies those marked; False if there is none."""
-    t = table.view(TABLE_DTYPE)[0]
-    size = 0
-    for n in range(len(facts)):
-        if int(together[n]) != 0:
-            t.open[size] = facts[n]
-            size += 1
-    t.open_size = size
-    if not spread(t) or search(t, NOTHING, NO_PICTURE, 0, ROOT, FIRST) == NO_PATH:
-        return False
-    for n in range(len(facts)):
-        fact = int(facts[n])
-        kind, first, second = (fact >> 10) & 7, (fact >> 5) & 31, fact & 31
-        place = second if kind <= NOT_AT else place_found(t, second)
-        together[n] = 1 if TRUE[kind, place_found(t, first), place] else 0
-    return True
-
-
-@rule
-def place_found(t: Table, picture: int) -> int:
-    """The place of a picture in the first of the streets that the work sets leave."""
-    row, rank = picture // PLACES, picture % PLACES
-    left, arrangement = int(t.work_low[row]), 0
-    if left == 0:
-        left, arrangement = int(t.work_high[row]), HALF
-    while left & 1 == 0:
-        left >>= 1
-        arrangement += 1
-    return int(PLACE_IN[arrangement, rank])
+def find_clash_of(table: Buffer, statement: int, work: Cells) -> int:
+    """`find_clash`, over bytes."""
+    return find_clash(table.view(TABLE_DTYPE)[0], statement, work)
 
 
 @rule
@@ -198,6 +158,17 @@ class Facts:
         """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""
         return int(count_streets(self._buffer, limit)) if settle_facts(self._buffer) else 0
 
+    def clash(self, statement: int) -> list[int]:
+        """A smallest set of these facts that no street satisfies together with the statement, of several the first; none where it is satisfied.
+
+        >>> from .statements import name_of, statement_of
+        >>> [name_of(one) for one in Facts({1: 3}, []).clash(statement_of("at:house-red:1"))]
+        ['at:house-red:3']
+        """
+        work = np.zeros(WORK, dtype=np.int64)
+        size = find_clash_of(self._buffer.copy(), statement, work)
+        return [int(work[FACTS + n]) for n in work[CHOSEN : CHOSEN + size]]
+
     def refuted_within(self, left: Sequence[int]) -> list[int]:
         """By picture the places, of those left, that lead to a dead end when everything that follows at once is drawn from them."""
         refuted = np.zeros(PICTURES, dtype=np.uint8)
@@ -205,26 +176,10 @@ class Facts:
         return [int(places) for places in refuted]
 
 
-def widest(facts: Sequence[int], chosen: Iterable[int]) -> int | None:
-    """The ranks, as bits, of some facts and of others that go with them, until no further one does; `None` if those chosen clash.
-
-    >>> from .statements import statement_of
-    >>> facts = [statement_of(name) for name in ("at:house-red:1", "at:house-blue:1", "at:house-white:5")]
-    >>> bin(widest(facts, [1])), widest(facts, [0, 1])
-    ('0b110', None)
-    """
-    together = np.zeros(len(facts), dtype=np.uint8)
-    together[list(chosen)] = 1
-    numbers = np.array(facts, dtype=np.int16)
-    if not make_widest(Table.buffer(), numbers, together, np.empty_like(together)):
-        return None
-    return int.from_bytes(np.packbits(together, bitorder="little").tobytes(), "little")
-
-
 def warm() -> None:
     """Compiles what is asked here."""
     facts = Facts({}, [])
-    _ = facts.possible, facts.street(), facts.count(1), facts.refuted_within(EVERYWHERE), widest([0], [0])
+    _ = facts.possible, facts.street(), facts.count(1), facts.refuted_within(EVERYWHERE)
 
 
 def _first_arrangement(row: int, left: int) -> list[int]:

@@ -5,26 +5,13 @@ from __future__ import annotations
 from tablee.engine import Cells, Log, Record, field, fork, rule, shuffle
 
 from .cards import NOT_THERE, slot_in_hand, slot_on_table, take_from_pile, take_into_hand
-from .table import CARDS, HAND, SEATS, UNKNOWN, Table
+from .table import CARDS, HAND, SEATS, Table
 
 
 class Memory(Record):
     """What a seat has seen and the view no longer shows: nothing. Cards that were seen lie open, or were shuffled into the pile."""
 
     steps: int = field("i4", title="steps of the game that the seat has followed")
-
-
-@rule
-def hide(t: Table, seat: int) -> None:
-    """Forgets the generator, the pile, and the hands of others."""
-    for i in range(4):
-        t.rng[i] = 0
-    for i in range(int(t.deck_size)):
-        t.deck[i] = UNKNOWN
-    for other in range(SEATS):
-        if other != seat:
-            for slot in range(int(t.hand_size[other])):
-                t.hand[other, slot] = UNKNOWN
 
 
 @rule
@@ -69,9 +56,3 @@ def is_unseen(t: Table, seat: int, card: int) -> bool:
         if int(t.discard[i]) == card:
             is_discarded = True
     return not is_discarded
-
-
-@rule
-def seen(t: Table, viewer: int, seat: int, move: int) -> int:
-    """Every move is made in the open."""
-    return move

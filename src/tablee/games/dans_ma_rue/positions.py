@@ -1,53 +1,27 @@
-"""Dans ma rue: reading a position, whole or partial."""
+"""Dans ma rue: what a position leaves open, and what must hold in it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine import Reader, Values, choice_at, items_at, shuffle, whole_at
-from tablee.engine.errors import shorten
+from tablee.engine import Census, Reader, Values, choice_at, fill, items_at, whole_at
 
-from .deck import CARD_NAMES, CARD_OF, STATEMENTS
+from .deck import STATEMENTS
 from .ending import left_to_place, richest_of
 from .solver import settle
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS, name_of, pictures_of
-from .table import CARDS, HAND, IDLE_TURNS, MOST_BONUS, OVER, PAWNS, PHASES, TURN
-
-STATE = (
-    "active", "phase", "acted", "erred", "bonus", "grid", "open", "hands", "deck", "discard", "pawns", "idle_turns", "winners", "discarding",
-    "named", "rng",
-)  # fmt: skip
+from .table import HAND, OVER, PAWNS, STATE, TURN
 
 
-def load(t: Any, given: Reader, options: Values) -> None:
-    """Sets a fresh table to a position."""
-    given.only(*STATE)
-    _load_counts(t, given)
+def complete(t: Any, given: Reader, cards: Census, options: Values) -> None:
+    """Sets the street and the open statements, deals the cards that are named nowhere, and looks at what the fields say together."""
+    if sum(t.pawns.tolist()) > PAWNS:
+        raise ValueError(f"state.pawns: {sum(t.pawns.tolist())} in all, there are {PAWNS} (DR-1.4)")
     _load_grid(t, given)
-    _load_cards(t, given)
-    _load_discarding(t, given)
+    _load_cards(t, given, cards)
+    _check_discarding(t, given)
     _check_facts(t)
     _check_end(t, given)
-
-
-def _load_counts(t: Any, given: Reader) -> None:
-    if "active" in given:
-        t.active = given.whole("active", 0, int(t.seats) - 1)
-    if "phase" in given:
-        t.phase = given.choice("phase", PHASES)
-    if "acted" in given:
-        t.acted = int(given.flag("acted"))
-    if "erred" in given:
-        t.erred = int(given.flag("erred"))
-    if "bonus" in given:
-        t.bonus = given.whole("bonus", 0, MOST_BONUS)
-    if "idle_turns" in given:
-        t.idle_turns = given.whole("idle_turns", 0, IDLE_TURNS)
-    if "pawns" in given:
-        pawns = given.wholes("pawns", int(t.seats), 0, PAWNS)
-        if sum(pawns) > PAWNS:
-            raise ValueError(f"state.pawns: {sum(pawns)} in all, there are {PAWNS} (DR-1.4)")
-        t.pawns[: int(t.seats)] = pawns
 
 
 def _load_grid(t: Any, given: Reader) -> None:
@@ -69,71 +43,24 @@ def _load_grid(t: Any, given: Reader) -> None:
             t.place[picture] = place + 1
 
 
-def _load_cards(t: Any, given: Reader) -> None:
-    """Sets hands, pile, discard and open statements; deals what is missing from the cards named nowhere."""
-    left = dict.fromkeys(range(CARDS))
-
-    def card(path: str, value: Any) -> int:
-        number = CARD_OF.get(value) if isinstance(value, str) else None
-        if number is None:
-            raise ValueError(f"{path}: {shorten(value)} is not one of the {CARDS} statements")
-        if number not in left:
-            raise ValueError(f"{path}: {value} is there twice")
-        del left[number]
-        return number
-
-    def cards(path: str, value: Any, at_most: int = CARDS) -> list[int]:
-        return [card(f"{path}[{i}]", one) for i, one in enumerate(items_at(path, value, at_most=at_most))]
-
-    seats = int(t.seats)
-    opened = cards("state.open", given.raw("open")) if "open" in given else []
-    discard = cards("state.discard", given.raw("discard")) if "discard" in given else []
-    hands: list[list[int] | None] = [None] * seats
-    if "hands" in given:
-        hands = list(
-            given.each("hands", lambda path, value: None if value is None else cards(path, value, HAND), length=seats)
-        )
-    deck = cards("state.deck", given.raw("deck")) if "deck" in given else None
-
-    rest = _shuffled(t, list(left))
-    for seat in range(seats):
-        if hands[seat] is None:
-            hands[seat] = [rest.pop() for _ in range(min(HAND, len(rest)))]
-    if deck is None:
-        deck = rest
-    elif rest:
-        raise ValueError(
-            f"state.deck: {len(rest)} of the {CARDS} statements are named nowhere, {CARD_NAMES[rest[0]]} for one"
-        )
-    _store_cards(t, [hand or [] for hand in hands], deck, discard, opened)
+def _load_cards(t: Any, given: Reader, cards: Census) -> None:
+    """Sets the open statements; three cards for each whose hand is not named."""
+    opened = cards.many("state.open", given.raw("open")) if "open" in given else []
+    fill(t.open, [int(STATEMENTS[card]) for card in opened])
+    t.open_size = len(opened)
+    rest = cards.rest(t)
+    for seat in range(int(t.seats)):
+        hand = t.hand[seat, : int(t.hand_size[seat])].tolist()
+        if seat in cards.unnamed["hands"]:
+            hand = [rest.pop() for _ in range(min(HAND, len(rest)))]
+        STATE.put(t, "hand", seat, sorted(hand))
+    cards.close(t, given, rest)
 
 
-def _shuffled(t: Any, cards: list[int]) -> list[int]:
-    t.deck[: len(cards)] = cards
-    shuffle(t.rng, t.deck, len(cards))
-    return [int(card) for card in t.deck[: len(cards)]]
-
-
-def _store_cards(t: Any, hands: list[list[int]], deck: list[int], discard: list[int], opened: list[int]) -> None:
-    t.hand[:] = 0
-    t.deck[:] = 0
-    t.discard[:] = 0
-    t.open[:] = 0
-    t.deck_size, t.discard_size, t.open_size = len(deck), len(discard), len(opened)
-    t.deck[: len(deck)] = deck
-    t.discard[: len(discard)] = discard
-    t.open[: len(opened)] = STATEMENTS[opened] if opened else []
-    for seat, hand in enumerate(hands):
-        t.hand_size[seat] = len(hand)
-        t.hand[seat, : len(hand)] = sorted(hand)
-
-
-def _load_discarding(t: Any, given: Reader) -> None:
+def _check_discarding(t: Any, given: Reader) -> None:
     """Between the small decisions of one discard."""
     if "discarding" in given:
-        t.discarding = given.whole("discarding", 0, int(t.hand_size[int(t.active)]))
-    if "named" in given:
-        t.named = int(given.flag("named"))
+        given.whole("discarding", 0, int(t.hand_size[int(t.active)]))
     if int(t.named) and not (int(t.discarding) and int(t.discard_size)):
         raise ValueError("state.named: no discard is under way")
 

@@ -10,7 +10,6 @@ from tablee.engine.chance import Seed, Words
 from tablee.engine.errors import shorten
 
 from .facts import Facts, Street
-from .pictures import sentence_of
 from .proofs import solve_by_hand
 from .statements import (
     AT,
@@ -57,10 +56,6 @@ class Puzzle:
     clues: tuple[str, ...]
     solution: tuple[tuple[str, ...], ...]
     steps: tuple[Step, ...]
-
-    def sentences(self, lang: str) -> list[str]:
-        """The clues in words."""
-        return [sentence_of(name, lang) for name in self.clues]
 
 
 def make_puzzle(seed: Seed, level: int) -> Puzzle:

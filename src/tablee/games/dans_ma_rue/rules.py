@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, below, note, rule, shuffle, start
+from tablee.engine import Cells, Log, below, note, rule, shuffle, start
 
 from .cards import (
     NOT_THERE,
@@ -20,27 +20,15 @@ from .cards import (
 from .deck import CARD_SAYING, STATEMENTS
 from .ending import end_game, end_turn, left_to_place
 from .notes import AS_BLOCKED, BY_BONUS, CLAIMED, CONTRADICTION, DISCARDING, FOR_PAWN, FULL, LAID, PLACED, UNPROVED
-from .solver import admit, contradicts, is_proved, settle
-from .statements import PICTURES, PLACES
-from .table import (
+from .refusals import (
     ALREADY_PLACED,
-    BLOCKED,
     BONUS_NOT_IN_HAND,
     BONUS_NOT_OPEN,
     BONUS_UNCLEAR,
-    CARDS,
-    CLEAR,
-    DISCARD,
     DISCARD_FIRST,
     DISCARD_WRONG,
-    END,
     ERRED_BEFORE,
-    FIRST_PICTURES,
     GAME_OVER,
-    HAND,
-    LAY,
-    MOST_BONUS,
-    MOVES,
     NO_ACTION_YET,
     NO_BONUS,
     NO_SUCH_DEED,
@@ -48,10 +36,24 @@ from .table import (
     NO_SUCH_PLACE,
     NOT_IN_HAND,
     NOT_YOUR_TURN,
+    SECOND_ACTION,
+)
+from .solver import admit, contradicts, is_proved, settle
+from .statements import PICTURES, PLACES
+from .table import (
+    BLOCKED,
+    CARDS,
+    CLEAR,
+    DISCARD,
+    END,
+    FIRST_PICTURES,
+    HAND,
+    LAY,
+    MOST_BONUS,
+    MOVES,
     OVER,
     PAWNS,
     PUT,
-    SECOND_ACTION,
     TAKE,
     VOID_BONUS,
     VOID_BONUS_HAND,
@@ -137,12 +139,6 @@ def may_act(t: Table) -> int:
     return 1 << int(t.active)
 
 
-@rule
-def awaited(t: Table) -> int:
-    """The same: nobody acts out of turn."""
-    return may_act(t)
-
-
 # ---- what is allowed ----
 
 
@@ -209,7 +205,7 @@ def refusal_of_void(t: Table, move: int) -> int:
     """What a move that names something that is not there is answered."""
     if move == VOID_PICTURE:
         return NO_SUCH_PICTURE
-    if move == VOID_PLACE:
+    if VOID_PLACE <= move < VOID_PLACE + PICTURES:
         return NO_SUCH_PLACE
     if move in (VOID_BONUS_HAND, VOID_BONUS_TABLE, VOID_BONUS):
         if int(t.bonus) == 0:
@@ -372,14 +368,3 @@ def claim_blocked(t: Table, seat: int, log: Log) -> None:
         throw_from_hand(t, seat, int(t.hand[seat, 0]), AS_BLOCKED, log)
     if not is_blocked:
         pay(t, seat, 1, log)
-
-
-@rule
-def due(t: Table) -> int:
-    """The game has no clock."""
-    return NEVER
-
-
-@rule
-def advance(t: Table, now: int, log: Log) -> None:
-    """The game has no clock."""

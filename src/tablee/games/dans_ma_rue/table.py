@@ -1,12 +1,12 @@
-"""Dans ma rue: the record, its constants, the options of a table."""
+"""Dans ma rue: the record and what it tells, its constants, the moves, the options of a table."""
 
 from __future__ import annotations
 
-from typing import Any
+from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
+from tablee.engine.values import NOBODY, OWNER, array, boolean, number, one_of, seat
 
-from tablee.engine import Cells, Options, Record, Values, choice, field
-
-from .statements import PICTURES, PLACES, ROWS
+from .deck import CARD_NAMES
+from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
 
 SEATS = 6
 CARDS = 105
@@ -28,43 +28,33 @@ PHASES = ("turn", "over")
 HELPS = ("none", "marks", "proofs")
 """DR-6.1."""
 
-# Moves. A discard for a pawn is a chain: how many cards, then each of them, ascending, by its number of TAKE.
-LAY = 0
-PUT = LAY + CARDS
-TAKE = PUT + PICTURES * PLACES
-CLEAR = TAKE + CARDS
-DISCARD = CLEAR + CARDS
-BLOCKED = DISCARD + HAND
-END = BLOCKED + 1
-MOVES = END + 1
-VOID_DO = MOVES
-VOID_LAY = MOVES + 1
-VOID_PICTURE = MOVES + 2
-VOID_PLACE = MOVES + 3
-VOID_BONUS_HAND = MOVES + 4
-VOID_BONUS_TABLE = MOVES + 5
-VOID_BONUS = MOVES + 6
-VOID_DISCARD = MOVES + 7
-VOIDS = 8
+DECK = Deck(CARD_NAMES, called="statements")
+CARD = DECK.card
+PICTURE, PLACE = one_of(PICTURE_NAMES), number(1, PLACES)
+
+# A discard for a pawn is a chain: how many cards, then each of them, ascending, by its number of TAKE.
+SPACE = Moves()
+UNCLEAR = "unclear"
+"""What names too little or too much."""
+LAY = SPACE.do("lay", card=CARD)
+PUT = SPACE.do("place", picture=PICTURE, at=PLACE)
+TAKE = SPACE.do("bonus", hand=CARD, also=("table",), voids={UNCLEAR: 1, "hand": 1})
+CLEAR = SPACE.do("bonus", table=CARD)
+DISCARD = SPACE.do("discard", numbers=HAND, also=("cards",), voids={UNCLEAR: 1}, types={"cards": array(CARD)})
+BLOCKED = SPACE.do("blocked")
+END = SPACE.do("end")
+MOVES = SPACE.size
+VOID_LAY, VOID_PICTURE, VOID_PLACE = (
+    SPACE.void("lay", "card"),
+    SPACE.void("place", "picture"),
+    SPACE.void("place", "at"),
+)
+VOID_BONUS_HAND, VOID_BONUS_TABLE = SPACE.void("bonus", "hand"), SPACE.void("bonus", "table")
+VOID_BONUS, VOID_DISCARD = SPACE.void("bonus", UNCLEAR), SPACE.void("discard", UNCLEAR)
 WIDTH = HAND + PICTURES * PLACES + HAND + CARDS + HAND + 1 + 1
 
-# Refusals, in the order in which they are looked at.
-GAME_OVER = 1
-NOT_YOUR_TURN = 2
-NO_SUCH_DEED = 3
-SECOND_ACTION = 4
-NO_ACTION_YET = 5
-NOT_IN_HAND = 6
-NO_SUCH_PICTURE = 7
-ALREADY_PLACED = 8
-NO_SUCH_PLACE = 9
-ERRED_BEFORE = 10
-NO_BONUS = 11
-BONUS_NOT_IN_HAND = 12
-BONUS_NOT_OPEN = 13
-BONUS_UNCLEAR = 14
-DISCARD_WRONG = 15
-DISCARD_FIRST = 16
+# What is told and is no field of the record.
+GRID, OPEN, WINNERS = 0, 1, 2
 
 
 class Table(Record):
@@ -87,31 +77,51 @@ class Table(Record):
     place: Cells = field("i1", PICTURES, title="where a picture is placed, 0 if it is not")
     seats: int = field("i1", title="how many play")
     help: int = field("i1", title="what the table shows of itself: none, marks or proofs")
-    phase: int = field("i1", title="turn or over")
-    active: int = field("i1", title="whose turn it is")
-    acted: int = field("i1", title="1: the action of this turn is done (DR-4.1)")
-    erred: int = field("i1", title="1: an unproved placement this turn (DR-4.3)")
-    bonus: int = field("i1", title="bonuses left this turn (DR-4.4)")
-    discarding: int = field("i1", title="cards still to be named in a discard for a pawn (DR-4.6)")
-    named: int = field("i1", title="1: a card of that discard has been named")
-    idle_turns: int = field("i1", title="turns ended since a picture was placed (DR-5.2)")
-    pawns: Cells = field("i1", SEATS, title="pawns by seat; the rest of the 20 is the reserve")
     hand_size: Cells = field("i1", SEATS, title="cards in a hand")
-    hand: Cells = field("i1", (SEATS, HAND), title="the cards in a hand, ascending; UNKNOWN where hidden")
     deck_size: int = field("i1", title="cards in the pile")
-    deck: Cells = field("i1", CARDS, title="the pile, the last is the top; UNKNOWN where hidden")
     discard_size: int = field("i1", title="cards in the discard")
-    discard: Cells = field("i1", CARDS, title="the discard, the last is the top")
+
+    active: int = field("i1", title="whose turn it is", json=seat())
+    phase: int = field("i1", title="turn or over", json=one_of(PHASES))
+    acted: int = field("i1", title="1: the action of this turn is done (DR-4.1)", json=boolean())
+    erred: int = field("i1", title="1: an unproved placement this turn (DR-4.3)", json=boolean())
+    bonus: int = field("i1", title="bonuses left this turn (DR-4.4)", json=number(0, MOST_BONUS))
+    told_grid = special("grid", array(array(PICTURE.or_none())))
+    told_open = special("open", array(CARD))
+    hand: Cells = field(
+        "i1",
+        (SEATS, HAND),
+        title="the cards in a hand, ascending; UNKNOWN where hidden",
+        json=CARD.by_seat("hands", size="hand_size", seen_by=OWNER),
+    )
+    deck: Cells = field(
+        "i1",
+        CARDS,
+        title="the pile, the last is the top; UNKNOWN where hidden",
+        json=CARD.pile(size="deck_size", seen_by=NOBODY),
+    )
+    discard: Cells = field("i1", CARDS, title="the discard, the last is the top", json=CARD.pile(size="discard_size"))
+    pawns: Cells = field(
+        "i1", SEATS, title="pawns by seat; the rest of the 20 is the reserve", json=number(0, PAWNS).by_seat()
+    )
+    idle_turns: int = field("i1", title="turns ended since a picture was placed (DR-5.2)", json=number(0, IDLE_TURNS))
+    told_winners = special("winners", array(seat()))
+    # Only inside the engine, between the small decisions of one discard.
+    discarding: int = field(
+        "i1",
+        title="cards still to be named in a discard for a pawn (DR-4.6)",
+        json=number(0, HAND).alone(only_if="discarding"),
+    )
+    named: int = field(
+        "i1", title="1: a card of that discard has been named", json=boolean().alone(only_if="discarding")
+    )
 
 
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets how much the table shows."""
-    table.help = HELPS.index(values["help"])
+STATE = State(Table, DECK)
 
 
 OPTIONS = Options(
     choice("help", "DR-6.1", HELPS, "none"),
     seats=(2, SEATS),
     seats_rule="DR-2.1",
-    write=write_options,
 )

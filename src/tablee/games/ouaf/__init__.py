@@ -1,56 +1,21 @@
 """Ouaf!: shed your cards; two of them hang on your ears, where everybody sees them but you."""
 
-from pathlib import Path
+from tablee.engine import describe
 
-from tablee.engine import Game
+from . import hidden, laws, notation, notes, positions, refusals, rules, scoring, table, writing
 
-from . import hidden, laws, notation, positions, rules, scoring, story, table, words, writing
-
-GAME = Game(
-    name="ouaf",
+GAME = describe(
+    "ouaf",
+    *(rules, laws, scoring, hidden, notation, positions, refusals, writing),
     version=1,
-    min_seats=2,
-    max_seats=4,
-    folder=Path(__file__).parent,
-    Table=table.Table,
-    Memory=hidden.Memory,
-    MOVES=table.MOVES,
-    VOIDS=table.VOIDS,
-    SIGHTS=table.SIGHTS,
-    WIDTH=table.WIDTH,
-    PLACES=table.SEATS,
-    LOG=64,
-    calls=table.CALLS,
-    deal=rules.deal,
-    may_act=rules.may_act,
-    awaited=rules.awaited,
-    refusal=rules.refusal,
-    moves=rules.moves,
-    play=rules.play,
-    due=rules.due,
-    advance=rules.advance,
-    is_over=rules.is_over,
-    flaw=laws.flaw,
-    winners=scoring.winners,
-    score=scoring.score,
-    payoff=scoring.payoff,
-    hide=hidden.hide,
-    notice=hidden.notice,
-    imagine=hidden.imagine,
-    seen=hidden.seen,
-    state=writing.state,
-    sight=writing.sight,
+    state=table.STATE,
+    memory=hidden.Memory,
+    moves=table.SPACE,
+    notes=notes.NOTES,
+    refusals=refusals.REFUSALS,
     options=table.OPTIONS,
-    fields=notation.FIELDS,
-    read=notation.read,
-    write=notation.write,
-    is_whole=notation.is_whole,
-    begun=notation.begun,
-    load=positions.load,
-    notes=story.NOTES,
-    refusals=story.REFUSALS,
-    reason=story.reason,
-    fold=story.fold,
-    sentence=words.sentence,
-    label=words.label,
+    width=table.WIDTH,
+    places=table.SEATS,
+    log=64,
+    calls=table.CALLS,
 )

@@ -51,11 +51,7 @@ class Memory(Record):
 
 @rule
 def hide(t: Table, seat: int) -> None:
-    """Forgets the generator, the draw pile, the hands of others and one's own ears; a spectator knows no ear and no hand before the end."""
-    for i in range(4):
-        t.rng[i] = 0
-    for i in range(int(t.deck_size)):
-        t.deck[i] = UNKNOWN
+    """Forgets the hands of others and one's own ears; a spectator knows no ear and no hand before the end."""
     if int(t.phase) == OVER:
         return
     is_hanging = int(t.phase) == HANG

@@ -1,4 +1,4 @@
-"""Ouaf!: moves and cards as JSON."""
+"""Ouaf!: moves that are two numbers, and those of a joker, as JSON."""
 
 from __future__ import annotations
 
@@ -8,163 +8,87 @@ from typing import Any
 from tablee.engine import Reading, Values
 
 from .table import (
-    BARE,
-    BARK,
-    CLOSE,
+    CARD,
+    COAT,
     COAT_NAMES,
-    DRAW,
-    DRESS_EAR,
     EAR_NAMES,
-    FORGOT,
     HANG_RIGHT,
     JOKER,
-    KINDS,
+    KIND_NAMES,
     MOVES,
     NAME_COAT,
-    NO_COAT,
     PLAY_CARD,
     PLAY_EAR,
     PLAY_JOKER,
-    SEATS,
-    SOME_DRESS,
-    STOP,
-    SYMBOL_NAMES,
-    UNKNOWN,
+    SOME_RIGHT,
+    SPACE,
     VOID_CARD,
     VOID_COAT,
     VOID_COATED,
-    VOID_DO,
-    VOID_DRESS_CARD,
-    VOID_DRESS_EAR,
-    VOID_EAR,
-    VOID_FORGOT,
     VOID_HANG,
     VOID_JOKER,
-    VOID_NAME,
 )
 
-KIND_NAMES = (*(f"{coat}-{symbol}" for coat in COAT_NAMES for symbol in SYMBOL_NAMES), "joker")
-KIND_OF = {name: kind for kind, name in enumerate(KIND_NAMES)}
-FIELDS = {
-    "hang": ("left", "right"),
-    "ear": ("ear", "coat"),
-    "play": ("card", "coat"),
-    "draw": (),
-    "name": ("coat",),
-    "dress": ("ear", "card"),
-    "stop": (),
-    "bark": (),
-    "forgot": ("seat",),
-    "close": (),
-}
-_ALONE = {"draw": DRAW, "stop": STOP, "bark": BARK, "close": CLOSE}
+Move = Mapping[str, Any]
+Written = dict[str, Any]
 
 
-# ---- moves ----
-
-
-def read(move: Mapping[str, Any], options: Values) -> Reading:
-    """A JSON move as numbers: a hang is two, an ear with a coat in advance too."""
-    do = move["do"]
-    if do == "hang":
-        return Reading(_read_hang(move.get("left"), move.get("right")))
-    if do == "ear":
-        return _read_ear(move.get("ear"), move.get("coat"))
-    if do == "play":
-        return Reading((_read_play(move.get("card"), move.get("coat")),))
-    if do == "name":
-        coat = _coat(move.get("coat"))
-        return Reading((VOID_NAME if coat is None else NAME_COAT + coat,))
-    if do == "dress":
-        ear, kind = _ear(move.get("ear")), _kind(move.get("card"))
-        if ear is None:
-            return Reading((VOID_DRESS_EAR,))
-        return Reading((VOID_DRESS_CARD if kind is None else DRESS_EAR + KINDS * ear + kind,))
-    if do == "forgot":
-        return Reading((_read_forgot(move.get("seat")),))
-    return Reading((_ALONE.get(do, VOID_DO),))
-
-
-def _read_hang(left: Any, right: Any) -> tuple[int, ...]:
-    second = _kind(right)
+@SPACE.reads("hang")
+def read_hang(move: Move, options: Values) -> Reading:
+    """The left card and the right one; the right one alone is the other half of a hang that is half done."""
+    first, second = (CARD.find(move.get(side), options) for side in EAR_NAMES)
     last = VOID_HANG if second is None else HANG_RIGHT + second
-    if left is None:
-        return (last,)  # the other half of a hang that is half done
-    first = _kind(left)
-    return (VOID_HANG if first is None else first, last)
+    return Reading((last,) if move.get("left") is None else (VOID_HANG if first is None else first, last))
 
 
-def _read_ear(ear: Any, coat: Any) -> Reading:
-    number = _ear(ear)
-    if coat is None:
-        return Reading((VOID_EAR if number is None else PLAY_EAR + number,))
-    named = _coat(coat)
-    if named is None:
+@SPACE.reads("ear")
+def read_ear(move: Move, options: Values) -> Reading:
+    """An ear, with a coat in advance for what may be a joker."""
+    number = SPACE.number(move, options)
+    if move.get("coat") is None:
+        return Reading((number,))
+    coat = COAT.find(move["coat"], options)
+    if coat is None or number >= MOVES:
+        return Reading((VOID_COAT if coat is None else number,))
+    return Reading((number, NAME_COAT + coat), optional_tail=True)
+
+
+@SPACE.reads("play")
+def read_play(move: Move, options: Values) -> Reading:
+    """A card of the hand, a joker with its coat."""
+    kind, coat = CARD.find(move.get("card"), options), COAT.find(move.get("coat"), options)
+    if move.get("coat") is not None and coat is None:
         return Reading((VOID_COAT,))
-    if number is None:
-        return Reading((VOID_EAR,))
-    return Reading((PLAY_EAR + number, NAME_COAT + named), optional_tail=True)
-
-
-def _read_play(card: Any, coat: Any) -> int:
-    kind, named = _kind(card), _coat(coat)
-    if coat is not None and named is None:
-        return VOID_COAT
     if kind is None:
-        return VOID_CARD
+        return Reading((VOID_CARD,))
     if kind == JOKER:
-        return VOID_JOKER if named is None else PLAY_JOKER + named
-    return PLAY_CARD + kind if named is None else VOID_COATED + kind
+        return Reading((VOID_JOKER if coat is None else PLAY_JOKER + coat,))
+    return Reading(((PLAY_CARD if coat is None else VOID_COATED) + kind,))
 
 
-def _read_forgot(seat: Any) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < SEATS:
-        return VOID_FORGOT
-    return FORGOT + seat
-
-
-def _kind(card: Any) -> int | None:
-    return KIND_OF.get(card) if isinstance(card, str) else None
-
-
-def _coat(coat: Any) -> int | None:
-    return COAT_NAMES.index(coat) if isinstance(coat, str) and coat in COAT_NAMES else None
-
-
-def _ear(ear: Any) -> int | None:
-    return EAR_NAMES.index(ear) if isinstance(ear, str) and ear in EAR_NAMES else None
-
-
-def write(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
-    """Numbers as a JSON move, `null` where a card is not seen."""
-    move = moves[0]
-    if move < PLAY_EAR or MOVES <= move < SOME_DRESS:
-        return _write_hang(moves)
-    if move < PLAY_CARD:
-        ear = {"do": "ear", "ear": EAR_NAMES[move - PLAY_EAR]}
-        return ear if len(moves) == 1 else {**ear, "coat": COAT_NAMES[moves[1] - NAME_COAT]}
-    if move < PLAY_JOKER:
-        return {"do": "play", "card": KIND_NAMES[move - PLAY_CARD], "coat": None}
-    if move < DRAW:
-        return {"do": "play", "card": KIND_NAMES[JOKER], "coat": COAT_NAMES[move - PLAY_JOKER]}
-    if NAME_COAT <= move < DRESS_EAR:
-        return {"do": "name", "coat": COAT_NAMES[move - NAME_COAT]}
-    if DRESS_EAR <= move < STOP:
-        ear_number, kind = divmod(move - DRESS_EAR, KINDS)
-        return {"do": "dress", "ear": EAR_NAMES[ear_number], "card": KIND_NAMES[kind]}
-    if move >= SOME_DRESS:
-        return {"do": "dress", "ear": EAR_NAMES[move - SOME_DRESS], "card": None}
-    if FORGOT <= move < CLOSE:
-        return {"do": "forgot", "seat": move - FORGOT}
-    return {"do": next(do for do, number in _ALONE.items() if number == move)}
-
-
-def _write_hang(moves: tuple[int, ...]) -> dict[str, Any]:
-    written: dict[str, Any] = {"do": "hang"}
+@SPACE.writes("hang")
+def write_hang(moves: tuple[int, ...], options: Values) -> Written:
+    """One card or both, `null` where a card is not seen."""
+    written: Written = {"do": "hang"}
     for move in moves:
-        is_right = move == MOVES + 1 or HANG_RIGHT <= move < PLAY_EAR
+        is_right = move == SOME_RIGHT or HANG_RIGHT <= move < PLAY_EAR
         written["right" if is_right else "left"] = None if move >= MOVES else KIND_NAMES[move % HANG_RIGHT]
     return written
+
+
+@SPACE.writes("ear")
+def write_ear(moves: tuple[int, ...], options: Values) -> Written:
+    """An ear, and the coat that was said in advance."""
+    ear = {"do": "ear", "ear": EAR_NAMES[moves[0] - PLAY_EAR]}
+    return ear if len(moves) == 1 else {**ear, "coat": COAT_NAMES[moves[1] - NAME_COAT]}
+
+
+@SPACE.writes("play")
+def write_play(moves: tuple[int, ...], options: Values) -> Written:
+    """A card of the hand, a joker with its coat."""
+    if moves[0] < PLAY_JOKER:
+        return {"do": "play", "card": KIND_NAMES[moves[0] - PLAY_CARD], "coat": None}
+    return {"do": "play", "card": KIND_NAMES[JOKER], "coat": COAT_NAMES[moves[0] - PLAY_JOKER]}
 
 
 def is_whole(moves: tuple[int, ...]) -> bool:
@@ -172,26 +96,13 @@ def is_whole(moves: tuple[int, ...]) -> bool:
     return len(moves) > 1 or moves[0] >= HANG_RIGHT
 
 
-def begun(move: Mapping[str, Any], options: Values) -> tuple[int, ...]:
+def begun(move: Move, options: Values) -> tuple[int, ...]:
     """The beginning of a move, or a whole one, as numbers."""
     if move["do"] == "hang" and move.get("right") is None:
-        first = _kind(move.get("left"))
+        first = CARD.find(move.get("left"), options)
         numbers: tuple[int, ...] = (VOID_HANG if first is None else first,)
     else:
-        numbers = read(move, options).moves
+        numbers = SPACE.read(move, options).moves
     if any(number >= MOVES for number in numbers):
         raise ValueError("so_far: this is not the beginning of a move")
     return numbers
-
-
-# ---- cards ----
-
-
-def card_name(kind: int) -> str | None:
-    """A card in JSON; `null` where there is none, or none that may be seen."""
-    return None if kind in (BARE, UNKNOWN) else KIND_NAMES[kind]
-
-
-def coat_name(coat: int) -> str | None:
-    """A coat in JSON; `null` where none is named."""
-    return None if coat == NO_COAT else COAT_NAMES[coat]

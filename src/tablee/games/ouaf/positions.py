@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine import Reader, choice_at, items_at, shuffle
+from tablee.engine import Census, Reader, Values, choice_at
 
-from .notation import KIND_NAMES
 from .table import (
     BARE,
-    CARDS,
     COAT_NAMES,
     DEALT,
     DRESS,
@@ -17,138 +15,51 @@ from .table import (
     EARS,
     HANG,
     JOKER,
-    JOKERS,
-    KINDS,
+    KIND_NAMES,
     LAST_BARK,
     LEFT,
     NAME,
     NO_COAT,
     NO_EAR,
+    NOBODY,
     OVER,
     PHASES,
     RIGHT,
     TURN,
 )
 
-STATE = (
-    "active", "phase", "turn", "clock", "closes", "ears", "hands", "deck", "discard", "coat", "owes", "challenge", "dressing", "winner", "rng",
-)  # fmt: skip
-MOST_TURNS = 30_000
-LATEST = (1 << 53) - 1
 
-Hand = list[int]
-
-
-def load(t: Any, given: Reader, options: Any) -> None:
-    """Sets a fresh table to a position, whole or partial."""
-    given.only(*STATE)
-    _load_counts(t, given)
-    _load_cards(t, given)
-    _load_coat(t, given)
+def complete(t: Any, given: Reader, cards: Census, options: Values) -> None:
+    """Sets hands, deals the cards that are named nowhere, and looks at what the fields say together."""
+    if int(t.winner) != NOBODY and int(t.phase) != OVER:
+        raise ValueError("state.winner: nobody has won before the game is over")
+    _load_cards(t, given, cards)
+    _check_coat(t)
     _check_ears(t)
-    _load_barks(t, given)
+    _check_barks(t)
     _load_challenge(t, given)
     _load_dressing(t, given)
 
 
-def _load_counts(t: Any, given: Reader) -> None:
-    if "active" in given:
-        t.active = given.whole("active", 0, int(t.seats) - 1)
-    if "phase" in given:
-        t.phase = given.choice("phase", PHASES)
-    if "turn" in given:
-        t.turn = given.whole("turn", 0, MOST_TURNS)
-    if "clock" in given:
-        t.now = given.whole("clock", 0, LATEST)
-    if "closes" in given and given.raw("closes") is not None:
-        t.closes = given.whole("closes", 1, LATEST)
-    if "winner" in given and given.raw("winner") is not None:
-        t.winner = given.whole("winner", 0, int(t.seats) - 1)
-        if int(t.phase) != OVER:
-            raise ValueError("state.winner: nobody has won before the game is over")
-
-
-# ---- cards ----
-
-
-class _Cards:
-    """The 36 cards, each to be named once."""
-
-    def __init__(self) -> None:
-        self.left = [JOKERS if kind == JOKER else 1 for kind in range(KINDS)]
-
-    def one(self, path: str, value: Any) -> int:
-        kind = choice_at(path, value, KIND_NAMES)
-        self.left[kind] -= 1
-        if self.left[kind] < 0:
-            most = f"more than {JOKERS} times" if kind == JOKER else "twice"
-            raise ValueError(f"{path}: {value} is there {most}")
-        return kind
-
-    def many(self, path: str, value: Any) -> Hand:
-        return [self.one(f"{path}[{i}]", card) for i, card in enumerate(items_at(path, value, at_most=CARDS))]
-
-    def pair(self, path: str, value: Any) -> Hand:
-        return [
-            BARE if card is None else self.one(f"{path}[{i}]", card)
-            for i, card in enumerate(items_at(path, value, length=EARS))
-        ]
-
-
-def _load_cards(t: Any, given: Reader) -> None:
-    """Sets ears, hands, discard and draw pile; deals what is missing from the cards named nowhere."""
-    cards, seats = _Cards(), int(t.seats)
-    discard = cards.many("state.discard", given.raw("discard")) if "discard" in given else []
-    ears: list[Hand | None] = [None] * seats
-    hands: list[Hand | None] = [None] * seats
-    if "ears" in given:
-        ears = given.each("ears", lambda path, value: None if value is None else cards.pair(path, value), seats)
-    if "hands" in given:
-        hands = given.each("hands", lambda path, value: None if value is None else cards.many(path, value), seats)
-    deck = cards.many("state.deck", given.raw("deck")) if "deck" in given else None
-
-    rest = _shuffled(t, [kind for kind in range(KINDS) for _ in range(cards.left[kind])])
-    for seat in range(seats):
-        worn = ears[seat]
-        if worn is None:
-            # In the beginning nothing hangs; later each ear carries one of the five cards that are dealt.
-            worn = [BARE if int(t.phase) == HANG or not rest else rest.pop() for _ in range(EARS)]
-            ears[seat] = worn
-        if hands[seat] is None:
-            dealt = DEALT - sum(kind != BARE for kind in worn)
-            hands[seat] = [rest.pop() for _ in range(min(dealt, len(rest)))]
-    if deck is None:
-        deck = rest
-    elif rest:
-        raise ValueError(f"state.deck: {len(rest)} of the 36 cards are named nowhere, {KIND_NAMES[rest[0]]} for one")
-    _store(t, [worn or [] for worn in ears], [hand or [] for hand in hands], deck, discard)
-
-
-def _shuffled(t: Any, cards: Hand) -> Hand:
-    for i, kind in enumerate(cards):
-        t.deck[i] = kind
-    shuffle(t.rng, t.deck, len(cards))
-    return [int(kind) for kind in t.deck[: len(cards)]]
-
-
-def _store(t: Any, ears: list[Hand], hands: list[Hand], deck: Hand, discard: Hand) -> None:
-    t.deck[:] = 0
-    t.discard[:] = 0
+def _load_cards(t: Any, given: Reader, cards: Census) -> None:
+    """Sets hands; deals missing ones, and cards on ears, from the cards named nowhere."""
+    hands = cards.each(given, "hands", int(t.seats))
+    rest = cards.rest(t)
     for seat, hand in enumerate(hands):
-        t.ears[seat, :] = ears[seat]
+        if seat in cards.unnamed["ears"]:
+            # In the beginning nothing hangs; later each ear carries one of the five cards that are dealt.
+            t.ears[seat] = [BARE if int(t.phase) == HANG or not rest else rest.pop() for _ in range(EARS)]
+        if hand is None:
+            dealt = DEALT - sum(kind != BARE for kind in t.ears[seat].tolist())
+            hand = [rest.pop() for _ in range(min(dealt, len(rest)))]
         t.hand_size[seat] = len(hand)
         t.jokers[seat] = hand.count(JOKER)
         t.hand[seat] = sum(1 << kind for kind in hand if kind != JOKER)
-    t.deck_size = len(deck)
-    t.deck[: len(deck)] = deck
-    t.discard_size = len(discard)
-    t.discard[: len(discard)] = discard
+    cards.close(t, given, rest)
 
 
-def _load_coat(t: Any, given: Reader) -> None:
+def _check_coat(t: Any) -> None:
     phase, size = int(t.phase), int(t.discard_size)
-    if "coat" in given and given.raw("coat") is not None:
-        t.coat = given.choice("coat", COAT_NAMES)
     if size == 0 and phase != HANG:
         raise ValueError(f"state.discard: it is empty, which it is in {PHASES[HANG]} only")
     is_joker = size > 0 and int(t.discard[size - 1]) == JOKER
@@ -181,10 +92,8 @@ def _check_ears(t: Any) -> None:
         raise ValueError("state.phase: hang, but all have hung")
 
 
-def _load_barks(t: Any, given: Reader) -> None:
+def _check_barks(t: Any) -> None:
     phase, active, seats = int(t.phase), int(t.active), int(t.seats)
-    if "owes" in given:
-        t.owes[:seats] = given.wholes("owes", seats, 0, 2)
     for seat in range(seats):
         cards = int(t.hand_size[seat]) + sum(int(kind) != BARE for kind in t.ears[seat])
         barks = int(t.owes[seat])

@@ -6,46 +6,23 @@ from tablee.engine import NEVER, Cells, Log, below, rule, short_rule, shuffle, s
 
 from .calls import bark, call_forgotten, call_stop, close
 from .piles import ear_fitted, fits, fitting, give, holds, take_from_deck
-from .table import (
-    BARE,
+from .refusals import (
     BARE_EAR,
-    BARK,
-    CARDS,
-    CLOSE,
     COAT_MISSING,
     COAT_TOO_MANY,
-    DEALT,
     DOES_NOT_FIT,
-    DRAW,
-    DRESS,
-    DRESS_EAR,
     DRESS_FIRST,
-    EARS,
-    FORGOT,
     GAME_OVER,
-    HANG,
     HANG_FIRST,
-    HANG_LEFT,
-    HANG_RIGHT,
     HUNG_ALREADY,
-    JOKER,
-    KINDS,
-    LAST_BARK,
     LAST_BARK_FIRST,
-    LEFT,
-    MOVES,
-    NAME,
-    NAME_COAT,
     NAME_FIRST,
     NO_BARK_DUE,
-    NO_COAT,
-    NO_EAR,
     NO_FAULT,
     NO_MORE_HANGING,
     NO_SUCH_COAT,
     NO_TIMED_WINDOW,
     NO_WINDOW,
-    NOBODY,
     NOT_A_SEAT_S,
     NOT_IN_HAND,
     NOT_TO_DRESS,
@@ -55,11 +32,37 @@ from .table import (
     NOTHING_TO_DRESS,
     NOTHING_TO_NAME,
     NOTHING_TO_STOP,
-    ONE_COAT,
     OTHER_EAR,
-    OVER,
     OWN_BARK,
     OWN_PLAY,
+    UNKNOWN_DO,
+)
+from .table import (
+    BARE,
+    BARK,
+    CARDS,
+    CLOSE,
+    DEALT,
+    DRAW,
+    DRESS,
+    DRESS_EAR,
+    EARS,
+    FORGOT,
+    HANG,
+    HANG_LEFT,
+    HANG_RIGHT,
+    JOKER,
+    KINDS,
+    LAST_BARK,
+    LEFT,
+    MOVES,
+    NAME,
+    NAME_COAT,
+    NO_COAT,
+    NO_EAR,
+    NOBODY,
+    ONE_COAT,
+    OVER,
     PLAIN,
     PLAY_CARD,
     PLAY_EAR,
@@ -68,7 +71,6 @@ from .table import (
     STOP,
     SYMBOLS,
     TURN,
-    UNKNOWN_DO,
     VOID_CARD,
     VOID_COAT,
     VOID_COATED,
@@ -183,7 +185,7 @@ def refusal(t: Table, seat: int, move: int, hint: int) -> int:
         return NO_SUCH_COAT
     if phase == DRESS:
         return refusal_to_dress(t, seat, move)
-    if DRESS_EAR <= move < STOP or move in (VOID_DRESS_EAR, VOID_DRESS_CARD):
+    if DRESS_EAR <= move < STOP or VOID_DRESS_EAR <= move < VOID_FORGOT:
         return NOTHING_TO_DRESS
     return refusal_to_lay(t, seat, move)
 
@@ -232,7 +234,7 @@ def refusal_to_dress(t: Table, seat: int, move: int) -> int:
     """OU-3.4: a card of the hand, on the ear that is bare."""
     if move == VOID_DRESS_EAR:
         return OTHER_EAR
-    if move == VOID_DRESS_CARD:
+    if VOID_DRESS_CARD <= move < VOID_FORGOT:
         return NOT_TO_DRESS
     if not DRESS_EAR <= move < STOP:
         return DRESS_FIRST
@@ -252,10 +254,10 @@ def refusal_to_lay(t: Table, seat: int, move: int) -> int:
         return BARE_EAR
     if move == VOID_CARD:
         return NOT_IN_HAND
-    kind = JOKER
+    kind, is_coated = JOKER, VOID_COATED <= move < VOID_NAME
     if PLAY_CARD <= move < PLAY_JOKER:
         kind = move - PLAY_CARD
-    elif move >= VOID_COATED:
+    elif is_coated:
         kind = move - VOID_COATED
     elif move >= MOVES and move != VOID_JOKER:
         return UNKNOWN_DO
@@ -263,7 +265,7 @@ def refusal_to_lay(t: Table, seat: int, move: int) -> int:
         return NOT_IN_HAND
     if not fits(t, kind):
         return DOES_NOT_FIT
-    if move >= VOID_COATED:
+    if is_coated:
         return COAT_TOO_MANY
     return COAT_MISSING if move == VOID_JOKER else 0
 

@@ -71,16 +71,3 @@ def score(t: Table, out: Cells) -> None:
     mask = winners(t)
     for seat in range(SEATS):
         out[seat] = (mask >> seat) & 1
-
-
-@rule
-def payoff(t: Table, out: Cells) -> None:
-    """The share of the win, from −1000 for none to 1000 for the whole."""
-    mask = winners(t)
-    sharing = 0
-    for seat in range(SEATS):
-        sharing += (mask >> seat) & 1
-    for seat in range(SEATS):
-        out[seat] = 0
-        if sharing > 0 and seat < int(t.seats):
-            out[seat] = 2000 * ((mask >> seat) & 1) // sharing - 1000

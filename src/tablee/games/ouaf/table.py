@@ -1,10 +1,10 @@
-"""Ouaf!: the record, its constants, the options of a table."""
+"""Ouaf!: the record and what it tells, its constants, the moves, the options of a table."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.engine import Cells, Options, Record, Values, choice, field, flag, whole
+from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, flag, special, whole
+from tablee.engine.values import NOBODY as NOBODY_SEES
+from tablee.engine.values import SOME, array, boolean, number, one_of, perhaps, seat, thing
 
 SEATS = 4
 COATS = 4
@@ -32,6 +32,7 @@ ONE_SYMBOL = 1 | 1 << SYMBOLS | 1 << 2 * SYMBOLS | 1 << 3 * SYMBOLS
 COAT_NAMES = ("yellow", "green", "blue", "red")
 SYMBOL_NAMES = ("heart", "bone", "ball", "bowl", "paw", "kennel", "collar")
 EAR_NAMES = ("left", "right")
+KIND_NAMES = (*(f"{coat}-{symbol}" for coat in COAT_NAMES for symbol in SYMBOL_NAMES), "joker")
 
 # Phases.
 HANG, TURN, NAME, DRESS, LAST_BARK, OVER = 0, 1, 2, 3, 4, 5
@@ -44,119 +45,114 @@ BARE = -1
 UNKNOWN = -2
 """A card that is there and hidden."""
 
-# Moves. A hang is two of them, left and right; a joker from the hand has a number for each coat.
-HANG_LEFT = 0
+DECK = Deck(KIND_NAMES, (1,) * PLAIN + (JOKERS,), unknown=UNKNOWN)
+CARD, COAT, EAR = DECK.card, one_of(COAT_NAMES), one_of(EAR_NAMES)
+
+# A hang is two moves, left and right; a joker from the hand has a number for each coat.
+SPACE = Moves()
+HANG_LEFT = SPACE.do(
+    "hang",
+    also=("left", "right"),
+    types={"left": CARD.schema, "right": CARD.schema},
+    numbers=2 * KINDS,
+    voids={"card": 1},
+)
 HANG_RIGHT = HANG_LEFT + KINDS
-PLAY_EAR = HANG_RIGHT + KINDS
-PLAY_CARD = PLAY_EAR + EARS
+PLAY_EAR = SPACE.do("ear", ear=EAR, also=("coat",))
+PLAY_CARD = SPACE.do(
+    "play",
+    also=("card", "coat"),
+    types={"card": CARD.schema, "coat": COAT.or_none().schema},
+    numbers=PLAIN + COATS,
+    voids={"coat": 1, "card": 1, "joker": 1, "coated": PLAIN},
+)
 PLAY_JOKER = PLAY_CARD + PLAIN
-DRAW = PLAY_JOKER + COATS
-NAME_COAT = DRAW + 1
-DRESS_EAR = NAME_COAT + COATS
-STOP = DRESS_EAR + EARS * KINDS
-BARK = STOP + 1
-FORGOT = BARK + 1
-CLOSE = FORGOT + SEATS
-MOVES = CLOSE + 1
+DRAW = SPACE.do("draw")
+NAME_COAT = SPACE.do("name", coat=COAT)
+DRESS_EAR = SPACE.do("dress", ear=EAR, card=CARD)
+STOP = SPACE.do("stop")
+BARK = SPACE.do("bark")
+FORGOT = SPACE.do("forgot", seat=number(0, SEATS - 1))
+CLOSE = SPACE.do("close")
+MOVES = SPACE.size
 CALLS = frozenset(range(STOP, CLOSE))
 
-# Moves that name what is not there.
-VOID_HANG = MOVES
-VOID_EAR = MOVES + 1
-VOID_COAT = MOVES + 2
-VOID_NAME = MOVES + 3
-VOID_CARD = MOVES + 4
-VOID_JOKER = MOVES + 5
-"""A joker without a coat."""
-VOID_DRESS_EAR = MOVES + 6
-VOID_DRESS_CARD = MOVES + 7
-VOID_FORGOT = MOVES + 8
-VOID_DO = MOVES + 9
-VOID_COATED = MOVES + 10
-"""From here on: a plain card, by kind, with a coat."""
-VOIDS = 10 + PLAIN
+# Moves that name what is not there: also a joker without a coat, and (one for each) a plain card with one.
+VOID_HANG = SPACE.void("hang", "card")
+VOID_EAR = SPACE.void("ear", "ear")
+VOID_COAT = SPACE.void("play", "coat")
+VOID_CARD = SPACE.void("play", "card")
+VOID_JOKER = SPACE.void("play", "joker")
+VOID_COATED = SPACE.void("play", "coated")
+VOID_NAME = SPACE.void("name", "coat")
+VOID_DRESS_EAR = SPACE.void("dress", "ear")
+VOID_DRESS_CARD = SPACE.void("dress", "card")
+VOID_FORGOT = SPACE.void("forgot", "seat")
 
 # Moves as somebody sees them who may not see the card.
-SOME_LEFT = MOVES
-SOME_RIGHT = MOVES + 1
-SOME_DRESS = MOVES + 2
-SIGHTS = SOME_DRESS + EARS
+SOME_LEFT = SPACE.sight("hang", numbers=2)
+SOME_RIGHT = SOME_LEFT + 1
+SOME_DRESS = SPACE.sight("dress", hides="card")
 
 WIDTH = EARS + PLAIN + COATS + 1 + len(CALLS)
+MOST_TURNS = 30_000
 
-# Refusals, in the order in which they are looked at.
-GAME_OVER = 1
-HANG_FIRST = 2
-HUNG_ALREADY = 3
-NOT_TO_HANG = 4
-NO_MORE_HANGING = 5
-NOTHING_TO_STOP = 6
-OWN_PLAY = 7
-NO_FAULT = 8
-NO_BARK_DUE = 9
-NOTHING_FORGOTTEN = 10
-OWN_BARK = 11
-NOT_A_SEAT_S = 12
-NO_WINDOW = 13
-NO_TIMED_WINDOW = 14
-LAST_BARK_FIRST = 15
-NOT_YOUR_TURN = 16
-NAME_FIRST = 17
-NOTHING_TO_NAME = 18
-NO_SUCH_COAT = 19
-DRESS_FIRST = 20
-NOTHING_TO_DRESS = 21
-OTHER_EAR = 22
-NOT_TO_DRESS = 23
-BARE_EAR = 24
-NOT_IN_HAND = 25
-DOES_NOT_FIT = 26
-COAT_TOO_MANY = 27
-COAT_MISSING = 28
-UNKNOWN_DO = 29
+# What is told and is no field of the record.
+HANDS, CHALLENGE, DRESSED_EAR, WORN = 0, 1, 2, 3
 
 
 class Table(Record):
     """One table of Ouaf!."""
 
     rng: Cells = field("u4", 4, title="state of the table's own generator")
-    now: int = field("i8", title="ms since the match was dealt")
-    closes: int = field("i8", title="when the open window closes, in ms; 0: no time is set")
     hand: Cells = field("u4", SEATS, title="the cards in a hand but for jokers, a bit each")
-    turn: int = field("i2", title="turn moves so far")
     seats: int = field("i1", title="how many people play")
     window: int = field("i1", title="seconds that a window stays open; 0: until the next turn move")
     referee: int = field("i1", title="1: the table calls every stop itself (OU-4.5)")
     free_calls: int = field("i1", title="1: a stop without a fault is refused and costs nothing (OU-4.1)")
-    phase: int = field("i1", title="hang, turn, name, dress, last bark or over")
-    active: int = field("i1", title="whose turn it is; in the last bark, who must bark")
-    coat: int = field("i1", title="the coat named for a joker on top of the discard, or NO_COAT")
     challenge: int = field("i1", title="who played from the hand and can be stopped (OU-4.1), or NOBODY")
     coat_before: int = field("i1", title="the coat named before the challenged card was laid, or NO_COAT")
     dressing: int = field("i1", title="the active seat's ear that was bared or is to be dressed (OU-3.4), or NO_EAR")
-    winner: int = field("i1", title="who has won alone, or NOBODY")
     jokers: Cells = field("i1", SEATS, title="jokers in a hand")
-    owes: Cells = field("i1", SEATS, title="barks due by seat: 0, 1 or 2 (OU-4.2)")
-    ears: Cells = field("i1", (SEATS, EARS), title="the card on each ear, BARE, or UNKNOWN where hidden")
     hand_size: Cells = field("i1", SEATS, title="cards in a hand, jokers too")
     deck_size: int = field("i1", title="cards in the draw pile")
     discard_size: int = field("i1", title="cards in the discard")
-    deck: Cells = field("i1", CARDS, title="the draw pile, the last is the top; UNKNOWN where hidden")
-    discard: Cells = field("i1", CARDS, title="the discard, the last is the top")
+
+    active: int = field("i1", title="whose turn it is; in the last bark, who must bark", json=seat())
+    phase: int = field("i1", title="hang, turn, name, dress, last bark or over", json=one_of(PHASES))
+    turn: int = field("i2", title="turn moves so far", json=number(0, MOST_TURNS))
+    now: int = field("i8", title="ms since the match was dealt", json=number().alone("clock"))
+    closes: int = field("i8", title="when the open window closes, in ms; 0: no time is set", json=number(1).or_none(0))
+    ears: Cells = field(
+        "i1",
+        (SEATS, EARS),
+        title="the card on each ear, BARE, or UNKNOWN where hidden",
+        json=CARD.or_none(BARE).by_seat(seen_by=SOME),
+    )
+    told_hands = special("hands", array(array(CARD.or_none())))
+    deck: Cells = field(
+        "i1",
+        CARDS,
+        title="the draw pile, the last is the top; UNKNOWN where hidden",
+        json=CARD.pile(size="deck_size", seen_by=NOBODY_SEES),
+    )
+    discard: Cells = field("i1", CARDS, title="the discard, the last is the top", json=CARD.pile(size="discard_size"))
+    coat: int = field(
+        "i1", title="the coat named for a joker on top of the discard, or NO_COAT", json=COAT.or_none(NO_COAT)
+    )
+    owes: Cells = field("i1", SEATS, title="barks due by seat: 0, 1 or 2 (OU-4.2)", json=number(0, 2).by_seat())
+    told_challenge = special("challenge", perhaps(thing(seat=seat(), card=CARD, coat_before=COAT.or_none())))
+    told_dressing = special("dressing", perhaps(thing(seat=seat(), ear=EAR)))
+    winner: int = field("i1", title="who has won alone, or NOBODY", json=seat(none=NOBODY))
+    worn = special("worn", array(array(boolean())), in_views_only=True)
 
 
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the window, the referee and the price of a call."""
-    table.window = values["window"]
-    table.referee = int(values["referee"])
-    table.free_calls = int(values["false_call"] == "free")
-
+STATE = State(Table, DECK)
 
 OPTIONS = Options(
     whole("window", "OU-4.4", 0, 60, 6),
     flag("referee", "OU-4.5", False),
-    choice("false_call", "OU-4.1", ("card", "free"), "card"),
+    choice("false_call", "OU-4.1", ("card", "free"), "card", into="free_calls"),
     seats=(2, 4),
     seats_rule="OU-2.1",
-    write=write_options,
 )

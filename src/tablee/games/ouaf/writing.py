@@ -1,4 +1,4 @@
-"""Ouaf!: the table as JSON, written by compiled rules."""
+"""Ouaf!: what the table tells beside its fields, written by compiled rules."""
 
 from __future__ import annotations
 
@@ -11,82 +11,55 @@ from tablee.engine.pen import (
     end_object,
     flag,
     key,
+    lent_pen,
     null,
     nulls,
     number,
-    number_or_null,
-    number_unless_zero,
-    numbers,
     text,
-    text_list,
     texts,
 )
 
-from .notation import KIND_NAMES
-from .table import BARE, COAT_NAMES, EAR_NAMES, EARS, JOKER, NO_EAR, NOBODY, PHASES, PLAIN, Table
+from .table import (
+    BARE,
+    CHALLENGE,
+    COAT_NAMES,
+    DRESSED_EAR,
+    EAR_NAMES,
+    EARS,
+    HANDS,
+    JOKER,
+    KIND_NAMES,
+    NO_EAR,
+    NOBODY,
+    PLAIN,
+    Table,
+)
 
 CARDS_TOLD = texts(KIND_NAMES)
 COATS_TOLD = texts(COAT_NAMES)
 EARS_TOLD = texts(EAR_NAMES)
-PHASES_TOLD = texts(PHASES)
 
 
 @rule
-def state(t: Table, pen: Pen) -> None:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    key(pen, b'"active":')
-    number(pen, int(t.active))
-    key(pen, b'"phase":')
-    text(pen, PHASES_TOLD, int(t.phase))
-    key(pen, b'"turn":')
-    number(pen, int(t.turn))
-    key(pen, b'"clock":')
-    number(pen, int(t.now))
-    key(pen, b'"closes":')
-    number_unless_zero(pen, int(t.closes))
-    write_cards(t, pen)
-    key(pen, b'"coat":')
-    text(pen, COATS_TOLD, int(t.coat))
-    key(pen, b'"owes":')
-    numbers(pen, t.owes, int(t.seats))
-    key(pen, b'"challenge":')
-    write_challenge(t, pen)
-    key(pen, b'"dressing":')
-    write_dressing(t, pen)
-    key(pen, b'"winner":')
-    number_or_null(pen, int(t.winner))
-
-
-@rule
-def sight(t: Table, pen: Pen) -> None:
-    """What a view has and a position has not: which ears carry a card, since one's own cards are null there too."""
-    key(pen, b'"worn":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
+def special(t: Table, which: int, pen: Pen) -> None:
+    """Hands, of which the record keeps a mask and the jokers; who can be stopped; the ear to dress; and which ears carry a card."""
+    pen = lent_pen(pen)
+    if which == CHALLENGE:
+        write_challenge(t, pen)
+    elif which == DRESSED_EAR:
+        write_dressing(t, pen)
+    else:
         begin_list(pen)
-        for ear in range(EARS):
-            flag(pen, int(t.ears[seat, ear]) != BARE)
+        for seat in range(int(t.seats)):
+            if which == HANDS:
+                write_hand(t, seat, pen)
+            else:
+                # One's own cards are null among the ears, too.
+                begin_list(pen)
+                for ear in range(EARS):
+                    flag(pen, int(t.ears[seat, ear]) != BARE)
+                end_list(pen)
         end_list(pen)
-    end_list(pen)
-
-
-@rule
-def write_cards(t: Table, pen: Pen) -> None:
-    """Ears, hands, draw pile and discard."""
-    key(pen, b'"ears":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        text_list(pen, CARDS_TOLD, t.ears[seat], EARS)
-    end_list(pen)
-    key(pen, b'"hands":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        write_hand(t, seat, pen)
-    end_list(pen)
-    key(pen, b'"deck":')
-    text_list(pen, CARDS_TOLD, t.deck, int(t.deck_size))
-    key(pen, b'"discard":')
-    text_list(pen, CARDS_TOLD, t.discard, int(t.discard_size))
 
 
 @rule

@@ -6,14 +6,12 @@ from tablee.engine import Log, note, rule, short_rule
 
 from .arena import fits
 from .cards import EXTRA, FACE_BITS, NO_CARD, rank_of
-from .notes import AT, BEGAN, FITS
+from .notes import AT, BEGAN, FITS, MS_OFFSET
 from .table import COUNTDOWN, REEL, ROUND, TOP, Table
 
 MINUTE = 60_000
 DAY = 1440
 AGE = 10_000
-MS_OFFSET = 30_000
-"""Notes are small: the ms of a minute are told from −30,000 on."""
 
 
 @short_rule

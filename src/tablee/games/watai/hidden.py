@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import NOTE, Cells, Log, Record, field, fork, rule, short_rule, shuffle
+from tablee.engine import NOTE, Cells, Log, Record, below, field, fork, rule, short_rule, shuffle
 
 from .arena import highest_number
 from .cards import (
@@ -23,7 +23,7 @@ from .cards import (
 from .layout import first_pack, packs_each
 from .notes import FLIPPED, GATHERED, LAID, PLAYED, ROLLED
 from .playing import gather_cards
-from .table import ALONE, DECK, GIVE_TALON, PASS_ON, REEL, SEATS, TALON, TALON_SIZE, TOP, Table
+from .table import ALONE, COUNTDOWN, DECK, GIVE_TALON, PASS_ON, REEL, ROUND, SEATS, TALON, TALON_SIZE, TOP, Table
 
 
 class Memory(Record):
@@ -39,24 +39,14 @@ class Memory(Record):
 
 @rule
 def hide(t: Table, seat: int) -> None:
-    """Forgets the generator, talons and stocks, and of others' turned-up cards all but the top."""
-    for i in range(4):
-        t.rng[i] = 0
-    talon, deck = t.talon, t.deck
+    """Forgets stocks, and of others' turned-up cards all but the top."""
+    deck = t.deck
     for other in range(int(t.seats)):
-        for i in range(int(t.talon_size[other])):
-            talon[other, i] = UNKNOWN
         for i in range(DECK - int(t.stock_size[other]), DECK):
             deck[other, i] = UNKNOWN
         if other != seat:
             for i in range(int(t.turned_size[other]) - 1):
                 deck[other, i] = UNKNOWN
-
-
-@rule
-def seen(t: Table, viewer: int, seat: int, move: int) -> int:
-    """Every move is made in the open."""
-    return move
 
 
 # ---- memory ----
@@ -111,6 +101,16 @@ def imagine(t: Table, seat: int, m: Memory, luck: Cells) -> None:
     count_all(t, m)
     count_off_open_cards(t, m)
     recall(t, m)
+    # Between rounds nothing says any more whose cards lie with whom.
+    if int(t.phase) == COUNTDOWN or int(t.phase) == ROUND:
+        deal_to_owners(t, m, luck)
+    deal_leftovers(t, m, luck)
+    fork(t.rng, luck)
+
+
+@rule
+def deal_to_owners(t: Table, m: Memory, luck: Cells) -> None:
+    """Deals each seat's cards to where they can be, as the round's variant has it."""
     seats, is_alone = int(t.seats), int(t.variant) == ALONE
     for home in range(seats):
         holder = (home + 1) % seats if int(t.variant) == PASS_ON else home
@@ -128,8 +128,6 @@ def imagine(t: Table, seat: int, m: Memory, luck: Cells) -> None:
         n = deal_to_talons(t, m, home, n)
         for i in range(n):
             m.left[int(m.pool[i])] = int(m.left[int(m.pool[i])]) + 1
-    deal_leftovers(t, m, luck)
-    fork(t.rng, luck)
 
 
 @rule
@@ -260,34 +258,42 @@ def deal_to_talons(t: Table, m: Memory, home: int, n: int) -> int:
 
 @rule
 def deal_leftovers(t: Table, m: Memory, luck: Cells) -> None:
-    """Cards may lie with somebody whose they are not (between rounds nothing says so any more): anybody's fill the places that are left."""
-    for is_extra in range(2):
-        if not has_unknown(t):
-            return
-        n = 0
-        for card in range(len(m.left)):
-            if (rank_of(card) == EXTRA) == (is_extra == 1):
-                for _ in range(int(m.left[card])):
-                    m.pool[n] = card
-                    n += 1
-        shuffle(luck, m.pool, n)
-        for seat in range(int(t.seats)):
-            n = deal_to_deck(t, m, seat, 0, DECK, n)
-            for i in range(TALON):
-                if int(t.talon[seat, i]) == UNKNOWN and n > 0:
-                    n -= 1
-                    t.talon[seat, i] = m.pool[n]
+    """Anybody's cards fill the places that are left, and as many Extra Stops, each as likely, as it takes."""
+    wanted = unknown_places(t)
+    if wanted == 0:
+        return
+    n = 0
+    for card in range(len(m.left)):
+        if rank_of(card) != EXTRA:
+            for _ in range(int(m.left[card])):
+                m.pool[n] = card
+                n += 1
+    end = n
+    for card in range(len(m.left)):
+        if rank_of(card) == EXTRA and int(m.left[card]) > 0:
+            m.pool[end] = card
+            end += 1
+    while n < min(wanted, end):
+        pick = n + below(luck, end - n)
+        m.pool[n], m.pool[pick] = int(m.pool[pick]), int(m.pool[n])
+        n += 1
+    shuffle(luck, m.pool, n)
+    for seat in range(int(t.seats)):
+        n = deal_to_deck(t, m, seat, 0, DECK, n)
+        for i in range(TALON):
+            if int(t.talon[seat, i]) == UNKNOWN and n > 0:
+                n -= 1
+                t.talon[seat, i] = m.pool[n]
 
 
 @rule
-def has_unknown(t: Table) -> bool:
-    """Whether some card has not been imagined yet."""
+def unknown_places(t: Table) -> int:
+    """How many cards have not been imagined yet."""
+    places = 0
     talon, deck = t.talon, t.deck
     for seat in range(int(t.seats)):
         for i in range(DECK):
-            if int(deck[seat, i]) == UNKNOWN:
-                return True
+            places += 1 if int(deck[seat, i]) == UNKNOWN else 0
         for i in range(TALON):
-            if int(talon[seat, i]) == UNKNOWN:
-                return True
-    return False
+            places += 1 if int(talon[seat, i]) == UNKNOWN else 0
+    return places

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from tablee.engine import Reader, Values, items_at, whole_at
+from tablee.engine import Census, Reader, Values, items_at, whole_at
 
 from .cards import NO_CARD, PACKS
 from .clocks import card_at, time_fit
-from .notation import packs_of
+from .layout import first_pack
 from .piles_and_hands import load_cards
 from .rounds import names_somebody
 from .scoring import best_of
@@ -18,43 +17,31 @@ from .table import (
     DICE,
     FREEZE,
     GO,
-    LAST_ROUND,
-    LAST_VARIANT,
     LESS_TALON,
     LONGEST_CLOCK,
-    MOST_GATHERED,
     NAME,
     NOBODY,
     OVER,
     OWED,
-    PHASES,
     QUIET,
     READY,
     REEL,
     ROUND,
     SAY_NUMBERS,
-    TALON,
+    STATE,
     TAP_TENS,
     TOP,
     WINDOW,
 )
 
-STATE = (
-    "round", "phase", "clock", "began", "now", "scores", "round_scores", "shouter", "counting", "variant", "roller", "named", "ready",
-    "arena", "reel", "talon", "stock", "turned", "playable_top", "gathered", "last_play", "played_at", "bonus", "false_at", "emptied",
-    "fits_since", "fault", "taps", "says", "frozen_for", "out", "packs", "winner", "rng",
-)  # fmt: skip
-MOST_POINTS = 30_000
-MOST_BONUS = 10_000
 LATEST = (1 << 53) - 1
 
 
-def load(t: Any, given: Reader, options: Values) -> None:
-    """Sets a fresh table to a position."""
-    given.only(*STATE)
-    _load_match(t, given)
+def complete(t: Any, given: Reader, cards: Census, options: Values) -> None:
+    """Sets clocks, cards and windows, and looks at what the fields say together."""
+    _check_phase(t)
     _load_clock(t, given)
-    _load_packs(t, given, options)
+    _load_packs(t, given)
     load_cards(t, given)
     _load_counts(t, given)
     _load_playable(t, given)
@@ -68,33 +55,6 @@ def is_running(t: Any) -> bool:
 
 
 # ---- the match ----
-
-
-def _seat_or_nobody(t: Any, given: Reader, name: str) -> int:
-    return NOBODY if given.raw(name) is None else given.whole(name, 0, int(t.seats) - 1)
-
-
-def _load_match(t: Any, given: Reader) -> None:
-    seats = int(t.seats)
-    if "round" in given:
-        t.round_number = given.whole("round", 1, LAST_ROUND)
-    if "phase" in given:
-        t.phase = given.choice("phase", PHASES)
-    if "counting" in given and given.raw("counting") is not None:
-        t.counting = given.whole("counting", 1, 8)
-    if "variant" in given and given.raw("variant") is not None:
-        t.variant = given.whole("variant", 1, LAST_VARIANT)
-    if "scores" in given:
-        t.scores[:seats] = given.wholes("scores", seats, -MOST_POINTS, MOST_POINTS)
-    if "round_scores" in given and given.raw("round_scores") is not None:
-        t.counted = 1
-        t.round_scores[:seats] = given.wholes("round_scores", seats, -MOST_POINTS, MOST_POINTS)
-    for name in ("shouter", "roller", "named", "winner"):
-        if name in given:
-            setattr(t, name, _seat_or_nobody(t, given, name))
-    if "ready" in given:
-        t.ready = _mask(given.flags("ready", seats))
-    _check_phase(t)
 
 
 def _check_phase(t: Any) -> None:
@@ -121,10 +81,10 @@ def _check_phase(t: Any) -> None:
             raise ValueError(f"state.named: {int(t.named)} rolled the dice and names another (WA-4.3)")
 
 
-def _load_packs(t: Any, given: Reader, options: Values) -> None:
+def _load_packs(t: Any, given: Reader) -> None:
     if "packs" not in given:
         return
-    packs = [[PACKS[pack] for pack in own] for own in packs_of(int(t.seats), options)]
+    packs = [[*PACKS[first_pack(t, seat) : first_pack(t, seat + 1)]] for seat in range(int(t.seats))]
     if given.raw("packs") != packs:
         raise ValueError(f"state.packs: the packs of this table are {packs} (WA-1.2)")
 
@@ -170,37 +130,13 @@ def _clock(t: Any) -> int:
 
 def _load_counts(t: Any, given: Reader) -> None:
     seats, clock = int(t.seats), _clock(t)
-    if "gathered" in given:
-        t.gathered[:seats] = given.wholes("gathered", seats, 0, MOST_GATHERED)
-    if "bonus" in given:
-        t.bonus[:seats] = given.wholes("bonus", seats, -MOST_BONUS, MOST_BONUS)
-    if "played_at" in given:
-        t.played_at[:seats] = _one_up(given, "played_at", seats, clock)
-    if "false_at" in given:
-        t.false_at[:seats] = _one_up(given, "false_at", seats, TALON)
-    if "fault" in given:
-        t.fault = _mask(given.flags("fault", seats))
-    if "emptied" in given:
-        emptied = given.each("emptied", lambda path, value: whole_at(path, value, 0, seats - 1), at_most=seats)
-        if len(set(emptied)) != len(emptied):
-            raise ValueError("state.emptied: a seat is there twice")
-    else:
-        emptied = [seat for seat in range(seats) if int(t.talon_size[seat]) == 0]
-    t.emptied_size = len(emptied)
-    t.emptied[: len(emptied)] = emptied
-
-
-def _one_up(given: Reader, name: str, seats: int, high: int) -> list[int]:
-    """Numbers of which some may be missing, one up, so that 0 is *none*."""
-
-    def one(path: str, value: Any) -> int:
-        return 0 if value is None else whole_at(path, value, 0, high) + 1
-
-    return given.each(name, one, length=seats)
-
-
-def _mask(flags: Sequence[bool]) -> int:
-    return sum(1 << seat for seat, flag in enumerate(flags) if flag)
+    for seat, played in enumerate(t.played_at.tolist()):
+        if played:
+            whole_at(f"state.played_at[{seat}]", played - 1, 0, clock)
+    if "emptied" not in given:
+        STATE.put(t, "emptied", None, [seat for seat in range(seats) if int(t.talon_size[seat]) == 0])
+    elif len(set(given.raw("emptied"))) != len(given.raw("emptied")):
+        raise ValueError("state.emptied: a seat is there twice")
 
 
 # ---- cards that may be played ----
@@ -211,13 +147,11 @@ def _load_playable(t: Any, given: Reader) -> None:
     seats = int(t.seats)
     turned = [int(t.turned_size[seat]) > 0 for seat in range(seats)]
     if "playable_top" not in given:
-        t.playable = _mask(turned)
+        t.playable = sum(1 << seat for seat in range(seats) if turned[seat])
         return
-    flags = given.flags("playable_top", seats)
     for seat in range(seats):
-        if flags[seat] and not turned[seat]:
+        if int(t.playable) >> seat & 1 and not turned[seat]:
             raise ValueError(f"state.playable_top[{seat}]: nothing is turned up")
-    t.playable = _mask(flags)
 
 
 def _load_fits(t: Any, given: Reader) -> None:

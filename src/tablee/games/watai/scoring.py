@@ -106,13 +106,3 @@ def score(t: Table, out: Cells) -> None:
     """The points of all rounds."""
     for seat in range(SEATS):
         out[seat] = t.scores[seat]
-
-
-@rule
-def payoff(t: Table, out: Cells) -> None:
-    """A thousand won or lost; a draw is nothing to anybody."""
-    mask = winners(t)
-    for seat in range(SEATS):
-        out[seat] = 0
-        if mask != 0 and seat < int(t.seats):
-            out[seat] = 1000 if (mask >> seat) & 1 else -1000

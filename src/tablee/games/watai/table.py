@@ -1,12 +1,14 @@
-"""Wataï: the record, its constants, the options of a table."""
+"""Wataï: the record and what it tells, its constants, the moves, the options of a table."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
-from tablee.engine import Cells, Options, Record, Values, choice, field, whole
+from tablee.engine import Cells, Moves, Options, Record, State, Values, choice, field, special, whole
+from tablee.engine.values import NOBODY as NOBODY_SEES
+from tablee.engine.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
 
-from .cards import FACES, NUMBERS, PACKS
+from .cards import FACES, HIGHEST, LOWEST, NAMES, NUMBERS, PACKS
 
 SEATS = 8
 REEL = 6
@@ -42,6 +44,8 @@ MOST_GATHERED = 30_000
 BLOCK = 3
 """Cards moved by variants 3, 4 and 10, and turned over by a flip."""
 LAST_ROUND = 30
+MOST_POINTS = 30_000
+MOST_BONUS = 10_000
 
 # Variants (WA-4.2) that change what a function of the rules does.
 SIX_CARDS, MORE_TALON, LESS_TALON, EXTRA_STOPS, PASS_ON, EMPTY_REEL = 2, 3, 4, 5, 6, 7
@@ -49,32 +53,33 @@ CHANGE_SUIT, BACKWARDS, GIVE_TALON, WAIT_FOR_SECOND, NUMBERS_ONLY = 8, 9, 10, 11
 ALONE, BY_TWOS, TAP_TENS, SAY_NUMBERS = 13, 14, 15, 16
 LAST_VARIANT = 16
 
-# Moves.
-TARGETS = PILES + 1
-FIRST_TOP = REEL * TARGETS
-FLIP = FIRST_TOP + TARGETS
-SHOUT = FLIP + 1
-FIRST_CALL = SHOUT + 1
-FIRST_TAP = FIRST_CALL + SEATS
-FIRST_SAY = FIRST_TAP + PILES
-ROLL = FIRST_SAY + 11
-FIRST_NAME = ROLL + 1
-SET_READY = FIRST_NAME + SEATS
-MOVES = SET_READY + 1
-VOID_SLOT = MOVES
-FIRST_VOID_PILE = VOID_SLOT + 1
+# Cards are read and counted by the game: whose packs are in play depends on the table.
+CARD = replace(one_of([NAMES.get(card) for card in range(len(PACKS) * FACES)]), is_card=True)
+PILE = one_of((*range(PILES), None))
+"""A pile, or a new one."""
+TARGETS = PILE.span
+
+SPACE = Moves()
+SPACE.do("reel", slot=number(0, REEL - 1), pile=PILE, also=("seen",))
+FIRST_TOP = SPACE.do("top", pile=PILE, also=("seen",))
+FLIP = SPACE.do("flip")
+SHOUT = SPACE.do("shout")
+FIRST_CALL = SPACE.do("call", seat=number(0, SEATS - 1))
+FIRST_TAP = SPACE.do("tap", pile=number(0, PILES - 1))
+FIRST_SAY = SPACE.do("say", number=number(LOWEST, HIGHEST))
+ROLL = SPACE.do("roll")
+FIRST_NAME = SPACE.do("name", seat=number(0, SEATS - 1))
+SET_READY = SPACE.do("ready")
+MOVES = SPACE.size
+VOID_SLOT = SPACE.void("reel", "slot")
+FIRST_VOID_PILE = SPACE.void("reel", "pile")
 """From a slot (or, the last, from the top) to a pile that cannot be."""
-VOID_CALL = FIRST_VOID_PILE + REEL + 1
-VOID_TAP, VOID_SAY, VOID_NAME, VOID_DO = VOID_CALL + 1, VOID_CALL + 2, VOID_CALL + 3, VOID_CALL + 4
-VOIDS = VOID_DO + 1 - MOVES
-WIDTH = MOVES
+VOID_CALL, VOID_TAP = SPACE.void("call", "seat"), SPACE.void("tap", "pile")
+VOID_SAY, VOID_NAME = SPACE.void("say", "number"), SPACE.void("name", "seat")
 CALLS = frozenset(range(SHOUT, ROLL))
 
-# Refusals, in the order in which they are looked at.
-GAME_OVER, NO_ROLL, NO_NAME, NO_READY, NOT_NOW, FROZEN = 1, 2, 3, 4, 5, 6
-EMPTY_SLOT, NOTHING_TURNED, NOT_PLAYABLE, NOTHING_TO_FLIP, TOO_LATE = 7, 8, 9, 10, 11
-NO_SUCH_PILE, PILE_CLOSED, DOES_NOT_FIT, SHOUTED_ALREADY, NO_FAULT = 12, 13, 14, 15, 16
-NO_TAP, NO_SAY, RESTING, UNKNOWN_MOVE = 17, 18, 19, 20
+# What is told and is no field of the record.
+CLOCK, ARENA, STOCK, TURNED, FITS_SINCE, TAPS, SAYS, FROZEN_FOR, OUT, PACKS_OF_SEATS = range(10)
 
 
 class Table(Record):
@@ -84,47 +89,25 @@ class Table(Record):
     """
 
     rng: Cells = field("u4", 4, title="state of the table's own generator")
-    now: int = field("i8", title="ms since the match was dealt")
-    began: int = field("i8", title="when this round began, in ms since the match was dealt")
     wants: int = field("i8", title="mask of the faces that some pile takes or that open one; 0 between rounds")
     ended: int = field("i4", title="the clock at the end of the round; 0 while it runs")
-    last_play: int = field("i4", title="when a card was last played by anybody")
     frozen_until: int = field("i4", title="the end of somebody's ten seconds (variant 13)")
     since: Cells = field("i4", (SEATS, REEL + 1), title="fits_since, one up, slot by slot, then the top; -1 = called")
-    played_at: Cells = field("i4", SEATS, title="when a seat last played a card, one up")
-    scores: Cells = field("i4", SEATS, title="points of the rounds before")
-
     seats: int = field("i1", title="how many people play")
     boxes: int = field("i1", title="green, blue or both")
     patience: int = field("i1", title="seconds after which flipping is refusing to play (WA-2.10); 0 = never")
     pace: int = field("i1", title="how many times as long everything takes (WA-5.5)")
     goal: int = field("i2", title="points to win")
     rest: int = field("i2", title="ms between two cards of one seat (WA-5.5)")
-
-    phase: int = field("i1", title="countdown, round, dice, name, ready or over")
-    round_number: int = field("i1", title="the round, from 1")
-    counting: int = field("i1", title="face of the counting die, 0 = none")
-    variant: int = field("i1", title="1 to 16, 0 = none")
-    roller: int = field("i1", title="who rolls, or rolled for this round, or NOBODY")
-    named: int = field("i1", title="who was named (WA-4.3), or NOBODY")
-    shouter: int = field("i1", title="who ended the last round, or NOBODY")
-    winner: int = field("i1", title="seat, or NOBODY")
     counted: int = field("i1", title="1: round_scores are those of a round played")
     frozen: int = field("i1", title="who plays alone (variant 13), or NOBODY")
-    ready: int = field("u1", title="mask of the seats that are ready")
-    playable: int = field("u1", title="mask of the seats whose turned-up top may be played")
-    fault: int = field("u1", title="mask of the seats that are at fault (WA-2.10)")
-
     piles: int = field("i1", title="piles in the arena, closed ones too")
     opener: Cells = field("i2", PILES, title="the card that opened a pile")
     first: Cells = field("i2", PILES, title="the number card on it, or none")
     top: Cells = field("i2", PILES, title="the card on top of a pile")
     above: Cells = field("i2", len(PACKS) * NUMBERS, title="for each number card the number card on it in the arena")
     takers: Cells = field("i1", FACES, title="how many piles take a face")
-
-    reel: Cells = field("i2", (SEATS, REEL), title="the face-up cards of a seat, 0 = empty slot")
     reel_size: Cells = field("i1", SEATS, title="slots of a reel")
-    talon: Cells = field("i2", (SEATS, TALON), title="the talon, the last is the top; UNKNOWN where hidden")
     talon_size: Cells = field("i1", SEATS, title="cards in a talon")
     deck: Cells = field(
         "i2", (SEATS, DECK), title="turned-up cards from the front, top last; stock from the back, top first"
@@ -132,26 +115,78 @@ class Table(Record):
     turned_size: Cells = field("i1", SEATS, title="turned-up cards")
     stock_size: Cells = field("i1", SEATS, title="cards in a stock")
     put_away: int = field("i2", title="the Extra Stop of variant 13 once it was seen")
-
-    bonus: Cells = field("i2", SEATS, title="penalties and bonuses of the round")
-    round_scores: Cells = field("i2", SEATS, title="points of the last round")
-    gathered: Cells = field("i2", SEATS, title="gatherings since a card was last played")
-    false_at: Cells = field("i1", SEATS, title="height of the talon at the last false shout, one up")
     emptied_size: int = field("i1", title="talons that have run out")
-    emptied: Cells = field("i1", SEATS, title="whose, in order")
     tap_until: Cells = field("i4", PILES, title="the end of a pile's window for taps (variant 15), 0 = none")
     tap_by: Cells = field("u1", PILES, title="mask of the seats that have tapped it")
     owed_size: Cells = field("i1", SEATS, title="numbers that a seat has yet to say (variant 16)")
     owed: Cells = field("u4", (SEATS, OWED), title="those numbers, oldest first: until x 16 + number")
 
+    round_number: int = field("i1", title="the round, from 1", json=number(1, LAST_ROUND).alone("round"))
+    phase: int = field("i1", title="countdown, round, dice, name, ready or over", json=one_of(PHASES))
+    clock = special("clock", number().schema)
+    began: int = field("i8", title="when this round began, in ms since the match was dealt", json=number())
+    now: int = field("i8", title="ms since the match was dealt", json=number())
+    scores: Cells = field(
+        "i4", SEATS, title="points of the rounds before", json=number(-MOST_POINTS, MOST_POINTS).by_seat()
+    )
+    round_scores: Cells = field(
+        "i2",
+        SEATS,
+        title="points of the last round",
+        json=number(-MOST_POINTS, MOST_POINTS).by_seat(only_if="counted", else_null=True),
+    )
+    shouter: int = field("i1", title="who ended the last round, or NOBODY", json=seat(none=NOBODY))
+    counting: int = field("i1", title="face of the counting die, 0 = none", json=number(1, 8).or_none(0))
+    variant: int = field("i1", title="1 to 16, 0 = none", json=number(1, LAST_VARIANT).or_none(0))
+    roller: int = field("i1", title="who rolls, or rolled for this round, or NOBODY", json=seat(none=NOBODY))
+    named: int = field("i1", title="who was named (WA-4.3), or NOBODY", json=seat(none=NOBODY))
+    ready: int = field("u1", title="mask of the seats that are ready", json=seat_flags())
+    arena = special("arena", array(array(CARD)))
+    reel: Cells = field(
+        "i2", (SEATS, REEL), title="the face-up cards of a seat, 0 = empty slot", json=CARD.by_seat(size="reel_size")
+    )
+    talon: Cells = field(
+        "i2",
+        (SEATS, TALON),
+        title="the talon, the last is the top; UNKNOWN where hidden",
+        json=CARD.by_seat(size="talon_size", seen_by=NOBODY_SEES),
+    )
+    stock = special("stock", array(array(CARD.or_none())))
+    turned = special("turned", array(array(CARD.or_none())))
+    playable: int = field(
+        "u1", title="mask of the seats whose turned-up top may be played", json=seat_flags().alone("playable_top")
+    )
+    gathered: Cells = field(
+        "i2", SEATS, title="gatherings since a card was last played", json=number(0, MOST_GATHERED).by_seat()
+    )
+    last_play: int = field("i4", title="when a card was last played by anybody", json=number(0, LONGEST_CLOCK))
+    played_at: Cells = field(
+        "i4",
+        SEATS,
+        title="when a seat last played a card, one up",
+        json=number(0, LONGEST_CLOCK).or_none(-1, up=1).by_seat(),
+    )
+    bonus: Cells = field(
+        "i2", SEATS, title="penalties and bonuses of the round", json=number(-MOST_BONUS, MOST_BONUS).by_seat()
+    )
+    false_at: Cells = field(
+        "i1",
+        SEATS,
+        title="height of the talon at the last false shout, one up",
+        json=number(0, TALON).or_none(-1, up=1).by_seat(),
+    )
+    emptied: Cells = field("i1", SEATS, title="whose, in order", json=seat().pile(size="emptied_size"))
+    fits_since = special("fits_since", array(array(number(-1).or_none(-2))))
+    fault: int = field("u1", title="mask of the seats that are at fault (WA-2.10)", json=seat_flags())
+    taps = special("taps", array(thing(pile=number(), until=number(), by=seat_list())))
+    says = special("says", array(array(thing(number=number(), until=number()))))
+    frozen_for = special("frozen_for", perhaps(thing(seat=seat(), until=number())))
+    out = special("out", array(CARD))
+    packs = special("packs", array(array(one_of(PACKS))))
+    winner: int = field("i1", title="seat, or NOBODY", json=seat(none=NOBODY))
 
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the option fields."""
-    table.boxes = BOXES.index(values["boxes"])
-    table.patience = values["patience"]
-    table.goal = values["goal"]
-    table.pace = values["pace"]
-    table.rest = values["rest"]
+
+STATE = State(Table)
 
 
 def check_options(seats: int, values: Values) -> None:
@@ -168,6 +203,5 @@ OPTIONS = Options(
     whole("rest", "WA-5.5", 0, 5000, 0),
     seats=(2, SEATS),
     seats_rule="WA-1.2",
-    write=write_options,
     check=check_options,
 )

@@ -1,130 +1,121 @@
-"""Wataï: the table as JSON, written by compiled rules."""
+"""Wataï: what the table tells beside its fields, written by compiled rules."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.engine import Values, rule
+from tablee.engine import rule
 from tablee.engine.pen import (
     Pen,
     begin_list,
     begin_object,
-    constant,
     end_list,
     end_object,
-    flags,
     key,
+    lent_pen,
     null,
     number,
     number_or_null,
-    number_unless_zero,
-    numbers,
-    numbers_one_down,
     put_nulls,
     seats_in,
     text,
-    text_lists,
+    text_list,
     texts,
 )
 
 from .cards import FACES, NAMES, NO_CARD, PACKS, UNKNOWN, is_number, place_of
-from .clocks import is_running
-from .notation import packs_of
-from .table import DECK, NOBODY, PHASES, TOP, Table
+from .clocks import clock_of
+from .layout import first_pack
+from .table import (
+    ARENA,
+    CLOCK,
+    DECK,
+    FITS_SINCE,
+    FROZEN_FOR,
+    NOBODY,
+    OUT,
+    SAYS,
+    STOCK,
+    TAPS,
+    TOP,
+    TURNED,
+    Table,
+)
 
 CARDS_TOLD = texts([NAMES.get(card) for card in range(len(PACKS) * FACES)])
-PHASES_TOLD = texts(PHASES)
+PACKS_TOLD = texts(PACKS)
 
 
-def constants(options: Values, seats: int) -> list[Any]:
+@rule
+def special(t: Table, which: int, pen: Pen) -> None:
+    """The round's clock, somebody's ten seconds, whose packs are whose; and what is a list."""
+    pen = lent_pen(pen)
+    if which == CLOCK:
+        number(pen, clock_of(t))
+    elif which == FROZEN_FOR:
+        write_frozen(t, pen)
+    elif which in (ARENA, TAPS, OUT):
+        write_open(t, which, pen)
+    elif which in (STOCK, TURNED, FITS_SINCE, SAYS):
+        write_by_seat(t, which, pen)
+    else:
+        write_packs(t, pen)
+
+
+@rule
+def write_packs(t: Table, pen: Pen) -> None:
     """The packs of each seat."""
-    return [[[PACKS[pack] for pack in packs] for packs in packs_of(seats, options)]]
-
-
-@rule
-def state(t: Table, pen: Pen) -> None:
-    """The position's state; of a hidden table the view's, `null` where a card is unknown."""
-    write_match(t, pen)
-    write_cards(t, pen)
-    write_counts(t, pen)
-    write_windows(t, pen)
-    key(pen, b'"out":')
     begin_list(pen)
-    if int(t.put_away) != NO_CARD:
-        text(pen, CARDS_TOLD, int(t.put_away))
+    for seat in range(int(t.seats)):
+        begin_list(pen)
+        for pack in range(first_pack(t, seat), first_pack(t, seat + 1)):
+            text(pen, PACKS_TOLD, pack)
+        end_list(pen)
     end_list(pen)
-    key(pen, b'"packs":')
-    constant(pen, 0)
-    key(pen, b'"winner":')
-    number_or_null(pen, int(t.winner))
-
-
-# ---- the match ----
 
 
 @rule
-def write_match(t: Table, pen: Pen) -> None:
-    """The round, its clock, the points, and who does what between rounds."""
-    seats = int(t.seats)
-    key(pen, b'"round":')
-    number(pen, int(t.round_number))
-    key(pen, b'"phase":')
-    text(pen, PHASES_TOLD, int(t.phase))
-    key(pen, b'"clock":')
-    if is_running(t):
-        number(pen, int(t.now) - int(t.began))
+def write_open(t: Table, which: int, pen: Pen) -> None:
+    """What lies open to all: the piles, those that are to be tapped, the Extra Stop that was put away."""
+    begin_list(pen)
+    if which == OUT:
+        if int(t.put_away) != NO_CARD:
+            text(pen, CARDS_TOLD, int(t.put_away))
     else:
-        number(pen, int(t.ended))
-    key(pen, b'"began":')
-    number(pen, int(t.began))
-    key(pen, b'"now":')
-    number(pen, int(t.now))
-    key(pen, b'"scores":')
-    numbers(pen, t.scores, seats)
-    key(pen, b'"round_scores":')
-    if int(t.counted) != 0:
-        numbers(pen, t.round_scores, seats)
-    else:
+        for pile in range(int(t.piles)):
+            if which == ARENA:
+                write_pile(t, pile, pen)
+            elif int(t.tap_until[pile]) != 0:
+                write_tap(t, pile, pen)
+    end_list(pen)
+
+
+@rule
+def write_by_seat(t: Table, which: int, pen: Pen) -> None:
+    """What each seat has."""
+    begin_list(pen)
+    for seat in range(int(t.seats)):
+        if which == STOCK:
+            write_stock(t, seat, pen)
+        elif which == TURNED:
+            text_list(pen, CARDS_TOLD, t.deck[seat], int(t.turned_size[seat]))
+        elif which == FITS_SINCE:
+            write_since(t, seat, pen)
+        else:
+            write_owed(t, seat, pen)
+    end_list(pen)
+
+
+@rule
+def write_frozen(t: Table, pen: Pen) -> None:
+    """Who plays alone, and until when."""
+    if int(t.frozen) == NOBODY:
         null(pen)
-    key(pen, b'"shouter":')
-    number_or_null(pen, int(t.shouter))
-    key(pen, b'"counting":')
-    number_unless_zero(pen, int(t.counting))
-    key(pen, b'"variant":')
-    number_unless_zero(pen, int(t.variant))
-    key(pen, b'"roller":')
-    number_or_null(pen, int(t.roller))
-    key(pen, b'"named":')
-    number_or_null(pen, int(t.named))
-    key(pen, b'"ready":')
-    flags(pen, int(t.ready), seats)
-
-
-# ---- cards ----
-
-
-@rule
-def write_cards(t: Table, pen: Pen) -> None:
-    """The arena, and what lies before each seat."""
-    seats = int(t.seats)
-    key(pen, b'"arena":')
-    begin_list(pen)
-    for pile in range(int(t.piles)):
-        write_pile(t, pile, pen)
-    end_list(pen)
-    key(pen, b'"reel":')
-    text_lists(pen, CARDS_TOLD, t.reel, t.reel_size, seats)
-    key(pen, b'"talon":')
-    text_lists(pen, CARDS_TOLD, t.talon, t.talon_size, seats)
-    key(pen, b'"stock":')
-    begin_list(pen)
-    for seat in range(seats):
-        write_stock(t, seat, pen)
-    end_list(pen)
-    key(pen, b'"turned":')
-    text_lists(pen, CARDS_TOLD, t.deck, t.turned_size, seats)
-    key(pen, b'"playable_top":')
-    flags(pen, int(t.playable), seats)
+        return
+    begin_object(pen)
+    key(pen, b'"seat":')
+    number(pen, int(t.frozen))
+    key(pen, b'"until":')
+    number(pen, int(t.frozen_until))
+    end_object(pen)
 
 
 @rule
@@ -155,34 +146,6 @@ def write_stock(t: Table, seat: int, pen: Pen) -> None:
     end_list(pen)
 
 
-# ---- counts and times ----
-
-
-@rule
-def write_counts(t: Table, pen: Pen) -> None:
-    """What is counted and timed of each seat."""
-    seats = int(t.seats)
-    key(pen, b'"gathered":')
-    numbers(pen, t.gathered, seats)
-    key(pen, b'"last_play":')
-    number(pen, int(t.last_play))
-    key(pen, b'"played_at":')
-    numbers_one_down(pen, t.played_at, seats)
-    key(pen, b'"bonus":')
-    numbers(pen, t.bonus, seats)
-    key(pen, b'"false_at":')
-    numbers_one_down(pen, t.false_at, seats)
-    key(pen, b'"emptied":')
-    numbers(pen, t.emptied, int(t.emptied_size))
-    key(pen, b'"fits_since":')
-    begin_list(pen)
-    for seat in range(seats):
-        write_since(t, seat, pen)
-    end_list(pen)
-    key(pen, b'"fault":')
-    flags(pen, int(t.fault), seats)
-
-
 @rule
 def write_since(t: Table, seat: int, pen: Pen) -> None:
     """Since when each card of a reel, then the top, has fitted."""
@@ -195,35 +158,6 @@ def write_since(t: Table, seat: int, pen: Pen) -> None:
         else:
             number_or_null(pen, since - 1)
     end_list(pen)
-
-
-# ---- windows ----
-
-
-@rule
-def write_windows(t: Table, pen: Pen) -> None:
-    """What is to be done within a time: taps, numbers to say, somebody's ten seconds."""
-    key(pen, b'"taps":')
-    begin_list(pen)
-    for pile in range(int(t.piles)):
-        if int(t.tap_until[pile]) != 0:
-            write_tap(t, pile, pen)
-    end_list(pen)
-    key(pen, b'"says":')
-    begin_list(pen)
-    for seat in range(int(t.seats)):
-        write_owed(t, seat, pen)
-    end_list(pen)
-    key(pen, b'"frozen_for":')
-    if int(t.frozen) == NOBODY:
-        null(pen)
-    else:
-        begin_object(pen)
-        key(pen, b'"seat":')
-        number(pen, int(t.frozen))
-        key(pen, b'"until":')
-        number(pen, int(t.frozen_until))
-        end_object(pen)
 
 
 @rule

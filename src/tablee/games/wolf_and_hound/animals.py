@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tablee.engine.errors import shorten
+from tablee.engine.values import pair, thing
 
 # Colours of animal cards; the first three are also the faces wolf, hound, tornado.
 BLACK, WHITE, BLUE, EITHER = 0, 1, 2, 3
@@ -24,6 +25,16 @@ MOST_CARDS = 6
 MOST_METAMORPHS = 2
 MOST_BLUE = 3
 NAME = re.compile(r"[a-z0-9-]{1,24}")
+
+
+STEP: dict[str, Any] = {"enum": [*STEPS]}
+OWN_CARD = thing(
+    card={"type": "string"},
+    colour={"enum": [*COLOURS]},
+    step={"anyOf": [STEP, pair(STEP, STEP)]},
+    target={"enum": [*TARGETS]},
+)
+"""The type of a card that a table made up itself (WH-1.4): a metamorph has a step for each of its faces."""
 
 
 class Animal(NamedTuple):
@@ -74,11 +85,6 @@ SETS = (
     ("expert", ("metamorph-03", "metamorph-04", "wolf-02")),
 )
 """WH-2.4: recommended sets, by level."""
-
-
-def card_name(entry: Any) -> str:
-    """The name of an entry of `options.cards`."""
-    return str(entry["card"]) if isinstance(entry, Mapping) else str(entry)
 
 
 def animal_of(entry: Any) -> Animal:

@@ -27,11 +27,7 @@ class Memory(Record):
 
 @rule
 def hide(t: Table, seat: int) -> None:
-    """Forgets the generator, the draw pile, phantoms' piles, and the hands of others that do not lie open."""
-    for i in range(4):
-        t.rng[i] = 0
-    for i in range(int(t.deck_size)):
-        t.deck[i] = UNKNOWN
+    """Forgets phantoms' piles, and the hands of others that do not lie open."""
     for other in range(SEATS):
         if is_phantom(t, other):
             for i in range(int(t.hand_size[other])):
@@ -132,9 +128,3 @@ def unknown_cards(t: Table, seat: int, m: Memory) -> int:
             m.pool[n] = kind
             n += 1
     return n
-
-
-@rule
-def seen(t: Table, viewer: int, seat: int, move: int) -> int:
-    """Every move is made in the open."""
-    return move

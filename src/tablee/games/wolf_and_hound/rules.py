@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, note, rule, short_rule, shuffle, start
+from tablee.engine import Cells, Log, note, rule, short_rule, shuffle, start
 
 from .animals import EITHER
 from .notes import AGAIN_COVERED, FROM_HAND, FROM_PILE, FROM_TURNED_UP, KEPT, SWAPPED
+from .refusals import (
+    FLIP_FIRST,
+    GAME_OVER,
+    NO_FLIP_ASKED,
+    NO_SWAP_ASKED,
+    NO_THREES_NOW,
+    NOT_IN_HAND,
+    NOT_YOUR_TURN,
+    PHANTOM_FIRST,
+)
 from .table import (
     CARDS,
     COPIES,
     FIRST_FLIP,
     FLIP,
-    FLIP_FIRST,
-    GAME_OVER,
     KEEP,
     KINDS,
     NO_CARD,
-    NO_FLIP_ASKED,
-    NO_SWAP_ASKED,
-    NO_THREES_NOW,
     NOBODY,
-    NOT_IN_HAND,
-    NOT_YOUR_TURN,
     OVER,
     PHANTOM,
-    PHANTOM_FIRST,
     PLAY,
     SEATS,
     SWAP,
@@ -80,12 +82,6 @@ def may_act(t: Table) -> int:
     if int(t.phase) == OVER:
         return 0
     return 1 << decider(t)
-
-
-@short_rule
-def awaited(t: Table) -> int:
-    """The same: nobody acts out of turn."""
-    return may_act(t)
 
 
 @short_rule
@@ -175,17 +171,6 @@ def play_for_phantom(t: Table, move: int, log: Log) -> None:
         lay(t, take_from_pile(t, phantom), FROM_PILE, log)
     if not ask_for_flip(t, log):
         finish_turn(t, log)
-
-
-@rule
-def due(t: Table) -> int:
-    """The game has no clock."""
-    return NEVER
-
-
-@rule
-def advance(t: Table, now: int, log: Log) -> None:
-    """The game has no clock."""
 
 
 @rule

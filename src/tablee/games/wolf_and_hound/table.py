@@ -1,20 +1,26 @@
-"""Wolf & Hound: the record, its constants, the options of a table."""
+"""Wolf & Hound: the record and what it tells, its constants, the moves, the options of a table."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from tablee.engine import Cells, Option, Options, Record, Values, choice, field
+from tablee.engine import Cells, Deck, Moves, Option, Options, Record, State, choice, field, rule, special
+from tablee.engine.values import NOBODY as NOBODY_SEES
+from tablee.engine.values import array, boolean, listed_in, number, one_of, seat, seat_list, thing
 
-from .animals import ANIMALS, BLACK, EITHER, animal_of, check_cards, form_details
+from .animals import ANIMALS, BLACK, EITHER, OWN_CARD, animal_of, check_cards, form_details
 
 SEATS = 4
-KINDS = 8
+KIND_NAMES = tuple(f"{colour}-{value}" for colour in ("black", "white") for value in (1, 2, 3, 4))
+KINDS = len(KIND_NAMES)
 COPIES = 4
 CARDS = KINDS * COPIES
 THREE = 3
 MOST_ANIMALS = 6
 """WH-2.4."""
+LATEST_TURN = 2**31 - 1000
+"""No game has a thousand turns left to play, and the record counts them in 32 bits."""
 
 # Phases.
 PLAY, FLIP, PHANTOM, OVER = 0, 1, 2, 3
@@ -29,89 +35,107 @@ TEAMS = ("green", "orange")
 NO_CARD = -1
 UNKNOWN = -1
 
-# Moves: a number card by kind, a metamorph by its place among the animals, swap, keep.
-FIRST_FLIP = KINDS
-SWAP = FIRST_FLIP + MOST_ANIMALS
-KEEP = SWAP + 1
-MOVES = KEEP + 1
-VOID_PLAY = MOVES
-VOID_FLIP = MOVES + 1
-VOIDS = 2
+DECK = Deck(KIND_NAMES, COPIES, called="number cards")
+CARD = DECK.card
+ANIMAL = listed_in("cards", "card", MOST_ANIMALS)
+
+# A number card by kind, a metamorph by its place among the animals, swap, keep.
+SPACE = Moves()
+PLAY_CARD = SPACE.do("play", card=CARD)
+FIRST_FLIP = SPACE.do("flip", card=ANIMAL)
+SWAP = SPACE.do("swap")
+KEEP = SPACE.do("keep")
+VOID_FLIP = SPACE.void("flip", "card")
 WIDTH = KINDS
 
-# Refusals, in the order in which they are looked at.
-GAME_OVER = 1
-NOT_YOUR_TURN = 2
-FLIP_FIRST = 3
-PHANTOM_FIRST = 4
-NO_FLIP_ASKED = 5
-NO_SWAP_ASKED = 6
-NOT_IN_HAND = 7
-NO_THREES_NOW = 8
+# What is told and is no field of the record.
+HANDS, ANIMALS_IN_PLAY = 0, 1
 
 
 class Table(Record):
     """One table of Wolf & Hound."""
 
     rng: Cells = field("u4", 4, title="state of the table's own generator")
-    turn: int = field("i4", title="turns begun before this one, skipped ones too")
     seats: int = field("i1", title="how many people play; the other seats are phantoms")
     animals: int = field("i1", title="how many animal cards are in play")
     form: Cells = field("i1", MOST_ANIMALS, title="colour of an animal card: black, white, blue or either")
     step: Cells = field("i1", (MOST_ANIMALS, 2), title="how it changes a card's value, as wolf and as hound")
     target: Cells = field("i1", MOST_ANIMALS, title="whom it acts on")
+    rank: Cells = field("i1", MOST_ANIMALS, title="its place in the order of names")
+    sheep_each: int = field("i1", title="sheep of a shepherd, 0: by the wolves (WH-2.3)")
     first_face: Cells = field("i1", MOST_ANIMALS, title="the face it starts with")
-    flock: Cells = field("i1", SEATS, title="sheep at the start")
-    phase: int = field("i1", title="play, flip, phantom or over")
-    active: int = field("i1", title="whose turn it is, a phantom's seat too")
-    last_round: int = field("i1", title="1: the game ends at seat 0's next turn (WH-4.2)")
-    no_threes: int = field("i1", title="1: no 3 may be played this turn (WH-3.4)")
-    turned_up: int = field("i1", title="the phantom's card, or NO_CARD")
-    shown: int = field("i1", title="mask of the seats whose hand lies open (WH-3.4)")
-    winner: int = field("i1", title="team, or NOBODY")
     face: Cells = field("i1", MOST_ANIMALS, title="wolf, hound or tornado")
     at: Cells = field("i1", MOST_ANIMALS, title="the seat in front of which it stands")
-    sheep: Cells = field("i1", SEATS, title="in the pasture")
     hand: Cells = field("i1", (SEATS, KINDS), title="how many of each number card a person holds")
     hand_size: Cells = field("i1", SEATS, title="cards in a person's hand or a phantom's pile")
     pile: Cells = field("i1", (SEATS, CARDS), title="a phantom's pile, the last is the top; UNKNOWN where hidden")
     deck_size: int = field("i1", title="cards in the draw pile")
-    deck: Cells = field("i1", CARDS, title="the draw pile, the last is the top; UNKNOWN where hidden")
     played_size: Cells = field("i1", SEATS, title="cards played beside a pasture")
-    played: Cells = field("i1", (SEATS, CARDS), title="the cards played beside a pasture, in order")
+
+    active: int = field("i1", title="whose turn it is, a phantom's seat too", json=seat())
+    phase: int = field("i1", title="play, flip, phantom or over", json=one_of(PHASES))
+    turn: int = field("i4", title="turns begun before this one, skipped ones too", json=number(0, LATEST_TURN))
+    last_round: int = field("i1", title="1: the game ends at seat 0's next turn (WH-4.2)", json=boolean())
+    flock: Cells = field("i1", SEATS, title="sheep at the start", json=number(1, 8).by_seat())
+    sheep: Cells = field("i1", SEATS, title="in the pasture", json=number(0, 127).by_seat())
+    told_hands = special("hands", array(array(CARD.or_none())))
+    deck: Cells = field(
+        "i1",
+        CARDS,
+        title="the draw pile, the last is the top; UNKNOWN where hidden",
+        json=CARD.pile(size="deck_size", seen_by=NOBODY_SEES),
+    )
+    played: Cells = field(
+        "i1", (SEATS, CARDS), title="the cards played beside a pasture, in order", json=CARD.by_seat(size="played_size")
+    )
+    told_animals = special("animals", array(thing(card=ANIMAL, face=one_of(FACES), at=seat())))
+    no_threes: int = field("i1", title="1: no 3 may be played this turn (WH-3.4)", json=boolean())
+    turned_up: int = field("i1", title="the phantom's card, or NO_CARD", json=CARD.or_none(NO_CARD))
+    shown: int = field("i1", title="mask of the seats whose hand lies open (WH-3.4)", json=seat_list())
+    winner: int = field("i1", title="team, or NOBODY", json=one_of(TEAMS, none=NOBODY))
 
 
-def starting_flock(seats: int, base: int) -> tuple[int, ...]:
-    """WH-2.3, WH-5.1, WH-6.1: the sheep of each seat, `base` being 3 or 4.
+@rule
+def set_up(t: Table) -> None:
+    """WH-2.3, WH-5.1, WH-6.1: three or four sheep each; fewer for seat 0 where a phantom plays, one more for seat 1 where just one does.
 
-    >>> starting_flock(3, 3), starting_flock(2, 4)
-    ((2, 4, 3, 3), (3, 4, 4, 4))
+    WH-2.5: an animal has the face of its colour; of two metamorphs the first by name is a wolf, the other a hound.
     """
-    if seats == 4:
-        return (base,) * 4
-    if seats == 3:
-        return base - 1, base + 1, base, base
-    return base - 1, base, base, base
+    each, wolves, first = int(t.sheep_each), 0, MOST_ANIMALS
+    for a in range(int(t.animals)):
+        wolves += 1 if int(t.form[a]) == BLACK else 0
+        if int(t.form[a]) == EITHER:
+            first = min(first, int(t.rank[a]))
+    if each == 0:
+        each = 4 if wolves > 1 else 3
+    for place in range(SEATS):
+        t.flock[place] = each
+    if int(t.seats) < SEATS:
+        t.flock[0] = each - 1
+    if int(t.seats) == SEATS - 1:
+        t.flock[1] = each + 1
+    for a in range(int(t.animals)):
+        if int(t.form[a]) != EITHER:
+            t.first_face[a] = t.form[a]
+        else:
+            t.first_face[a] = WOLF if int(t.rank[a]) == first else HOUND
 
 
-def write_options(table: Any, seats: int, values: Values) -> None:
-    """Sets the animals in play and the flocks."""
-    cards = [animal_of(entry) for entry in values["cards"]]
-    table.animals = len(cards)
-    for i, animal in enumerate(cards):
-        table.form[i] = animal.form
-        table.step[i, 0], table.step[i, 1] = animal.steps
-        table.target[i] = animal.target
-    metamorphs = sorted((animal.name, i) for i, animal in enumerate(cards) if animal.form == EITHER)
-    for i, animal in enumerate(cards):
-        table.first_face[i] = WOLF if animal.form == EITHER else animal.form
-    if len(metamorphs) == 2:
-        table.first_face[metamorphs[1][1]] = HOUND  # WH-2.5
-    base = values["sheep"]
-    if base == "auto":
-        base = 4 if sum(animal.form == BLACK for animal in cards) > 1 else 3  # WH-2.3
-    for seat, sheep in enumerate(starting_flock(seats, base)):
-        table.flock[seat] = sheep
+STATE = State(Table, DECK, places=SEATS)
+
+
+def numbers_of_cards(entries: list[Any]) -> dict[str, Any]:
+    """The animal cards in play, as the record has them."""
+    animals = [animal_of(entry) for entry in entries]
+    names = sorted(animal.name for animal in animals)
+    blank = [0] * (MOST_ANIMALS - len(animals))
+    return {
+        "animals": len(animals),
+        "form": [animal.form for animal in animals] + blank,
+        "step": [animal.steps for animal in animals] + [(0, 0)] * len(blank),
+        "target": [animal.target for animal in animals] + blank,
+        "rank": [names.index(animal.name) for animal in animals] + blank,
+    }
 
 
 OPTIONS = Options(
@@ -124,10 +148,15 @@ OPTIONS = Options(
         choices=tuple(ANIMALS),
         high=MOST_ANIMALS,
         details=form_details(),
+        own_type=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
+        numbers=numbers_of_cards,
     ),
-    choice("sheep", "WH-2.3", ("auto", 3, 4), "auto"),
+    replace(
+        choice("sheep", "WH-2.3", ("auto", 3, 4), "auto"),
+        numbers=lambda sheep: {"sheep_each": 0 if sheep == "auto" else sheep},
+    ),
     seats=(2, 4),
     seats_rule="WH-2.1",
-    write=write_options,
     checked=("sheep", "cards"),
+    set_up=set_up,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Sequence
 from importlib import resources
@@ -23,6 +24,9 @@ class StoreError(Exception):
 
 class Database(Protocol):
     """SQLite and PostgreSQL, seen from the store. SQL is common to both; values are texts, whole numbers and None."""
+
+    lost: asyncio.Event
+    """Set when another server has taken over: this one is to end."""
 
     async def open(self) -> None:
         """Connect, take the lock that only one server may have, bring the schema up to date."""

@@ -1,9 +1,16 @@
-"""PostgreSQL: asyncpg, the log's rows in group commits (one `INSERT … SELECT unnest` for all that wait)."""
+"""PostgreSQL: asyncpg, the log's rows in group commits (one `INSERT … SELECT unnest` for all that wait).
+
+Connections break, and PostgreSQL is restarted: reads are asked again, writes fail with a `StoreError` (their table then asks what was stored), and
+the next ones use new connections. One server at a time: it holds an advisory lock, which goes with its connection, and takes it again; its token
+is in `meta`, and every write makes sure that it is still there, so that a server that was replaced writes no more.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -13,42 +20,60 @@ import asyncpg
 from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
 from tablee.server.store.rows import LogRow
 
+log = logging.getLogger("tablee.postgres")
+
+OURS = "SELECT 1 FROM meta WHERE key = 'server' AND value = $1 FOR SHARE"
+"""Whether the database is still this server's; while a transaction goes on, nobody else can make it theirs."""
 APPEND = f"""
+WITH ours AS ({OURS})
 INSERT INTO log ({LOG_COLUMNS})
-SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::bigint[], $5::int[], $6::text[], $7::text[], $8::text[], $9::int[], $10::int[])
+SELECT rows.* FROM ours,
+    unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[]) AS rows
 """
 MOST_TOGETHER = 2000
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
-
 LOCK_TRIES = 20
+AGAIN_S = 0.1
+RETAKE_S = 2.0
+"""How long a new server leaves to one that did not say goodbye, and may have lost no more than its connection, to take the lock again."""
+CONNECT_S = 5.0
+COMMAND_S = 10.0
+READS = 3
+"""How often a question is asked whose connection breaks."""
 
 Waiting = tuple[LogRow, "asyncio.Future[None]"]
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # what a connection that breaks under uvloop raises
+    OSError,
+    asyncio.TimeoutError,
+)
 
 
 class PostgresDatabase:
     """A database on a PostgreSQL server."""
 
-    def __init__(self, url: str, *, alone: bool = True) -> None:
+    def __init__(self, url: str) -> None:
         self._url = url
-        self._alone = alone
-        """Whether to take the lock that only one server may have; a room of a server that has it does not."""
+        self._token = secrets.token_hex(8)
         self._pool: Any = None
         self._holder: Any = None
+        self._holding: asyncio.Task[None] | None = None
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
         self._closed = False
+        self.lost = asyncio.Event()
 
     async def open(self) -> None:
-        """Connect, take the lock, bring the schema up to date."""
         try:
-            self._pool = await asyncpg.create_pool(self._url, min_size=2, max_size=6, command_timeout=30)
-            if self._alone:
-                self._holder = await asyncpg.connect(self._url)
-                await self._take_lock()
-                await self._migrate()
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=2, max_size=6, timeout=CONNECT_S, command_timeout=COMMAND_S
+            )
+            await self._become_the_server()
+            await self._migrate()
         except FAILURES as error:
             await self._let_go()
             raise StoreError(f"PostgreSQL cannot be used: {error}") from error
@@ -56,9 +81,9 @@ class PostgresDatabase:
             await self._let_go()
             raise
         self._writer = asyncio.create_task(self._write(), name="postgres-write")
+        self._holding = asyncio.create_task(self._keep_lock(), name="postgres-lock")
 
     async def close(self) -> None:
-        """Write what waits, and let go."""
         self._closed = True
         self._wake.set()
         if self._writer is not None:
@@ -67,76 +92,135 @@ class PostgresDatabase:
         await self._let_go()
 
     async def append(self, row: LogRow) -> None:
-        """Add a row to a log, in the next group commit."""
         if self._closed:
             raise StoreError("the database is closed")
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((row, future))
         self._wake.set()
-        try:
-            await future
-        finally:
-            del future  # a knot, if it failed: the failure remembers this call
+        await future
 
     async def execute(self, statements: Sequence[Statement]) -> None:
-        """Run statements as one transaction."""
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
+            async with self._pool.acquire(timeout=CONNECT_S) as connection, connection.transaction():
+                if await connection.fetchval(OURS, self._token) is None:
+                    raise self._lose()
                 for sql, values in statements:
                     await connection.execute(sql, *values)
         except FAILURES as error:
             raise StoreError(str(error)) from error
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        """The rows that a question gives."""
-        try:
-            return [tuple(row) for row in await self._pool.fetch(sql, *values)]
-        except FAILURES as error:
-            raise StoreError(str(error)) from error
+        """The rows that a question gives. Nothing is changed by it: it is asked again if its connection breaks."""
+        for left in reversed(range(READS)):
+            try:
+                return [tuple(row) for row in await self._pool.fetch(sql, *values)]
+            except FAILURES as error:
+                if not left or self._closed or isinstance(error, asyncpg.DataError | asyncpg.SyntaxOrAccessError):
+                    raise StoreError(str(error)) from error
+                await asyncio.sleep(AGAIN_S)
+        raise AssertionError
+
+    # ---- writing ----
 
     async def _write(self) -> None:
-        """The writing task: take all that waits, commit it as one, say so."""
+        """The writing task: take all that waits, commit it as one, say so. Whatever happens to one group, the next is taken."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 began = time.monotonic()
-                await self._commit(group)
+                try:
+                    await self._commit(group)
+                except Exception as error:
+                    _fail(group, error)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, began + COMMITS_APART_S - time.monotonic()))
             if self._closed:
                 return
 
     async def _commit(self, group: list[Waiting]) -> None:
-        if await self._try(group) is None:
-            return
-        # One of them is at fault: each by itself, so that the others are not its victims.
-        for one in group:
-            error = await self._try([one])
-            if error is not None and not one[1].done():
-                one[1].set_exception(StoreError(str(error)))
-
-    async def _try(self, group: list[Waiting]) -> Exception | None:
         try:
-            await self._pool.execute(APPEND, *map(list, zip(*[row for row, _ in group], strict=True)))
-        except FAILURES as error:
-            return error
+            await self._insert(group)
+        except asyncpg.PostgresError as error:
+            if len(group) == 1 or isinstance(
+                error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
+            ):
+                raise
+            # One of them is at fault: each by itself, so that the others are not its victims.
+            for one in group:
+                try:
+                    await self._insert([one])
+                except asyncpg.PostgresError as fault:
+                    _fail([one], fault)
+
+    async def _insert(self, group: list[Waiting]) -> None:
+        columns = map(list, zip(*[row for row, _ in group], strict=True))
+        done = await self._pool.execute(APPEND, self._token, *columns)
+        if done == "INSERT 0 0":
+            raise self._lose()
         for _, future in group:
             if not future.done():
                 future.set_result(None)
-        return None
 
-    async def _take_lock(self) -> None:
-        """Only one server at a time. One that was killed may not have been missed yet: wait a moment for its lock."""
+    # ---- one server at a time ----
+
+    async def _become_the_server(self) -> None:
+        """Take the lock, and put our token where every write looks for it."""
+        self._holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        if await self._holder.fetchval("SELECT value FROM meta WHERE key = 'server'") is not None:
+            await asyncio.sleep(RETAKE_S)
         for _ in range(LOCK_TRIES):
+            # One that was killed may not have been missed yet.
             if await self._holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
-                return
-            await asyncio.sleep(0.1)
-        raise StoreError("another server is using this database")
+                break
+            await asyncio.sleep(AGAIN_S)
+        else:
+            raise StoreError("another server is using this database")
+        await self._holder.execute(
+            "INSERT INTO meta (key, value) VALUES ('server', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            self._token,
+        )
+
+    async def _keep_lock(self) -> None:
+        """The lock goes with its connection: take it again as soon as there is another."""
+        while not self._closed:
+            gone = asyncio.Event()
+            self._holder.add_termination_listener(lambda _, gone=gone: gone.set())
+            if not self._holder.is_closed():
+                await gone.wait()
+            while not self._closed:
+                try:
+                    await self._take_lock_again()
+                    break
+                except FAILURES:
+                    await asyncio.sleep(AGAIN_S)
+                except StoreError:
+                    return
+
+    async def _take_lock_again(self) -> None:
+        holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        taken = False
+        try:
+            if await holder.fetchval("SELECT value FROM meta WHERE key = 'server'") != self._token:
+                raise self._lose()
+            # The old connection may not have been missed yet.
+            taken = await holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER)
+            if not taken:
+                raise OSError("the lock is not free yet")
+        finally:
+            if not taken:
+                await holder.close()
+        self._holder = holder
+        log.warning("the connection to PostgreSQL was lost; there is another")
+
+    def _lose(self) -> StoreError:
+        """Another server has this database now: this one is to end."""
+        self.lost.set()
+        return StoreError("another server has taken over this database")
 
     async def _migrate(self) -> None:
-        await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
         found = await self._holder.fetchval("SELECT value FROM meta WHERE key = 'schema'")
         done = int(found) if found else 0
         steps = migrations("postgresql")
@@ -152,8 +236,24 @@ class PostgresDatabase:
                 )
 
     async def _let_go(self) -> None:
+        if self._holding is not None:
+            self._holding.cancel()
+            await asyncio.gather(self._holding, return_exceptions=True)
+            self._holding = None
+        with contextlib.suppress(*FAILURES):
+            if self._holder is not None and not self._holder.is_closed():
+                # Goodbye: the next server need not wait whether we come back.
+                await self._holder.execute("DELETE FROM meta WHERE key = 'server' AND value = $1", self._token)
         for part in (self._holder, self._pool):
             if part is not None:
-                with contextlib.suppress(*FAILURES):
-                    await asyncio.wait_for(part.close(), 5)
+                try:
+                    await asyncio.wait_for(part.close(), 2)
+                except FAILURES:
+                    part.terminate()
         self._holder = self._pool = None
+
+
+def _fail(group: Sequence[Waiting], error: Exception) -> None:
+    for _, future in group:
+        if not future.done():
+            future.set_exception(StoreError(str(error) or type(error).__name__))

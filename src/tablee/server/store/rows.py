@@ -26,6 +26,8 @@ class LogRow(NamedTuple):
     request: str | None
     claimed_ms: int | None
     rtt_ms: int | None
+    seen: int | None = None
+    """The last row that the seat had been shown when it moved."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,9 @@ class TableRow:
     number: int
     made_at: int
     touched_at: int
+    aids: int
+    awaited: str = "[]"
+    """Whose turn it was when the table was last laid aside, as JSON; while it is in memory, it knows better."""
 
 
 @dataclass(frozen=True)

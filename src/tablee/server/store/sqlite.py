@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import functools
 import os
 import queue
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import IO, Any, Literal
 
 import msgspec
+import portalocker
 
 from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
 from tablee.server.store.rows import LogRow
@@ -41,10 +41,8 @@ Outcome = tuple["asyncio.Future[None]", Exception | None]
 class SqliteDatabase:
     """A database in one file."""
 
-    def __init__(self, path: str, apart_s: float = COMMITS_APART_S, *, alone: bool = True) -> None:
+    def __init__(self, path: str, apart_s: float = COMMITS_APART_S) -> None:
         self.path = Path(path)
-        self._alone = alone
-        """Whether to take the lock that only one server may have; a room of a server that has it does not."""
         self._apart_s = apart_s
         self._next_at = 0.0
         """When the next group may be committed."""
@@ -56,27 +54,24 @@ class SqliteDatabase:
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self._lock: IO[str] | None = None
         self._closed = False
+        self.lost = asyncio.Event()
+        """Never set: the lock on a file lasts as long as its process."""
 
     async def open(self) -> None:
-        """Connect, take the lock, bring the schema up to date."""
         self._loop = asyncio.get_running_loop()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self._alone:
-                self._lock = _lock_for(self.path)
-                _must_be_ours(self.path)
+            self._lock = _lock_for(self.path)
+            _must_be_ours(self.path)
             writer = connect(self.path)
-            if self._alone:
-                migrate(writer)
+            migrate(writer)
             self._reader = connect(self.path)
-            turn = Turn(self.path.with_name(self.path.name + ".turn"))
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({reason_of(error)})") from error
-        self._thread = threading.Thread(target=self._write, args=(writer, turn), name="sqlite-write", daemon=True)
+        self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
         self._thread.start()
 
     async def close(self) -> None:
-        """Write what waits, and let go."""
         self._closed = True
         if self._thread is not None:
             self._hand_over()
@@ -92,11 +87,9 @@ class SqliteDatabase:
             self._lock = None
 
     async def append(self, row: LogRow) -> None:
-        """Add a row to a log, in the next group commit."""
         await self._submit(row)
 
     async def execute(self, statements: Sequence[Statement]) -> None:
-        """Run statements as one transaction, in the next group commit."""
         await self._submit(statements)
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
@@ -129,7 +122,7 @@ class SqliteDatabase:
             self._next_at = self._loop.time() + self._apart_s * (2 if len(self._pending) >= MANY else 1)
             self._pending = []
 
-    def _write(self, connection: sqlite3.Connection, turn: Turn) -> None:
+    def _write(self, connection: sqlite3.Connection) -> None:
         """The writing thread: take all that waits, commit it as one, say so."""
         stop = False
         outcomes: list[Outcome]
@@ -148,32 +141,9 @@ class SqliteDatabase:
                 except queue.Empty:
                     break
             if group:
-                with turn:
-                    outcomes = _commit(connection, group)
+                outcomes = _commit(connection, group)
                 self._loop.call_soon_threadsafe(_settle, outcomes)
-            some, group, outcomes = None, [], []  # whoever waited for it is not held on to until somebody else writes
         connection.close()
-        turn.close()
-
-
-class Turn:
-    """Among the processes of one server, whose turn it is to write.
-
-    Who waits for it goes on at once; SQLite itself would look again after 1 ms, then 2, 5, 10 and so on, while others go first.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._file = _open_privately(path)
-
-    def __enter__(self) -> None:
-        fcntl.flock(self._file, fcntl.LOCK_EX)
-
-    def __exit__(self, *_: object) -> None:
-        fcntl.flock(self._file, fcntl.LOCK_UN)
-
-    def close(self) -> None:
-        """Never again."""
-        self._file.close()
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -220,7 +190,6 @@ def _must_be_ours(path: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the schema up to date."""
     connection.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
     rows = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchall()
     done = int(rows[0][0]) if rows else 0
@@ -250,15 +219,14 @@ def _translated(sql: str) -> str:
 def _lock_for(path: Path) -> IO[str]:
     lock = _open_privately(path.with_name(path.name + ".lock"))
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+        portalocker.lock(lock, portalocker.LOCK_EX | portalocker.LOCK_NB)
+    except portalocker.AlreadyLocked:
         lock.close()
         raise StoreError(f"{path}: another server is using this database") from None
     return lock
 
 
 def _open_privately(path: Path) -> IO[str]:
-    """A file to be locked."""
     return open(path, "w", encoding="utf-8", opener=functools.partial(os.open, mode=OWNERS))
 
 

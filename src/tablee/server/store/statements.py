@@ -13,17 +13,14 @@ from tablee.server.store.rows import LogRow, MatchRow, SeatRow, TableRow
 
 
 def columns(row: type[Any]) -> str:
-    """The columns of a kind of row."""
     return ", ".join(item.name for item in fields(row))
 
 
 def insert(into: str, row: Any) -> Statement:
-    """A new row."""
     return _insert(into, columns(type(row)), astuple(row))
 
 
 def log_row(row: LogRow) -> Statement:
-    """A new row of a log."""
     return _insert("log", LOG_COLUMNS, row)
 
 
@@ -42,10 +39,33 @@ def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: lis
     """A match is over."""
     sql = (
         "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 "
-        "WHERE id = $1 AND finished_at IS NULL"
+        "WHERE id = $1 AND winners IS NULL"
     )
     lists = (msgspec.json.encode(numbers).decode() for numbers in (winners, scores, bots))
     return sql, (match, at_ms, steps, *lists)
+
+
+def given_up(match: str, at_ms: int, steps: int) -> Statement:
+    """Nobody goes on with a match: it is over, and has no winners."""
+    return "UPDATE matches SET finished_at = $2, steps = $3 WHERE id = $1 AND finished_at IS NULL", (
+        match,
+        at_ms,
+        steps,
+    )
+
+
+def closed(match: str, at_ms: int) -> Statement:
+    """A match that cannot go on: it is over after as many rows as its log has."""
+    return (
+        "UPDATE matches SET finished_at = $2, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1) "
+        "WHERE id = $1 AND finished_at IS NULL",
+        (match, at_ms),
+    )
+
+
+def laid_aside(table: str, awaited: Sequence[int]) -> Statement:
+    """Whose turn it is at a table that nobody looks at."""
+    return "UPDATE tables SET awaited = $2 WHERE id = $1", (table, msgspec.json.encode(awaited).decode())
 
 
 def players(match: str, people: Mapping[int, str]) -> list[Statement]:

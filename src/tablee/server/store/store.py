@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
+from typing import Any
 
 import msgspec
 
 from tablee.server.settings import Settings
-from tablee.server.store.database import Database, Statement
+from tablee.server.store.database import Database, Statement, StoreError
 from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
 from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.statements import columns, forgotten_in, insert, log_row
 
 
-def open_store(settings: Settings, *, alone: bool = True) -> Store:
-    """The store that the settings name, not yet opened; `alone`: by the one server that may have it, and not by one of its rooms."""
+def open_store(settings: Settings) -> Store:
+    """The store that the settings name, not yet opened."""
     if settings.is_postgres:
         from tablee.server.store.postgres import PostgresDatabase
 
-        return Store(PostgresDatabase(settings.database, alone=alone))
-    return Store(SqliteDatabase(settings.database, alone=alone))
+        return Store(PostgresDatabase(settings.database))
+    return Store(SqliteDatabase(settings.database))
 
 
 DAY_MS = 86_400_000
+
+TableAndSeats = tuple[TableRow, list[SeatRow]]
 
 
 def now_ms() -> int:
@@ -36,27 +40,40 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self._forgetting = asyncio.Lock()
+        """Names of a match are read and written: one forgetting after the other."""
+        self.failing = False
+        """Whether the last thing that was to be kept could not be."""
 
     async def open(self) -> None:
-        """Make it ready."""
         await self.database.open()
 
     async def close(self) -> None:
-        """Write what waits, and let go."""
         await self.database.close()
 
     # ---- the log ----
 
     async def append(self, row: LogRow, *also: Statement) -> None:
         """A row of a match's log, and whatever is true with it, all or nothing: on disk when this returns."""
-        if also:
-            await self.database.execute([log_row(row), *also])
-        else:
-            await self.database.append(row)
+        try:
+            await (self.database.execute([log_row(row), *also]) if also else self.database.append(row))
+        except StoreError:
+            self.failing = True
+            raise
+        self.failing = False
 
     async def keep(self, *statements: Statement) -> None:
         """All of it or nothing: on disk when this returns."""
-        await self.database.execute(statements)
+        try:
+            await self.database.execute(statements)
+        except StoreError:
+            self.failing = True
+            raise
+        self.failing = False
+
+    async def try_again(self) -> None:
+        """Write something that changes nothing, to see whether it can be."""
+        await self.keep(("UPDATE meta SET value = value WHERE key = 'schema'", ()))
 
     async def log_of(self, match: str, after: int = 0) -> list[LogRow]:
         """The rows of a match's log, in order."""
@@ -75,21 +92,18 @@ class Store:
     # ---- tables ----
 
     async def add_table(self, table: TableRow, seats: list[SeatRow]) -> None:
-        """A new table."""
-        await self.database.execute([insert("tables", table), *(insert("seats", seat) for seat in seats)])
+        await self.keep(insert("tables", table), *(insert("seats", seat) for seat in seats))
 
     async def table(self, key: str) -> TableRow | None:
-        """A table by its id."""
         rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE id = $1", key)
         return TableRow(*rows[0]) if rows else None
 
     async def table_id_of_code(self, code: str) -> str | None:
-        """The id of the table with that short code."""
-        rows = await self.database.fetch("SELECT id FROM tables WHERE code = $1", code)
+        """The id of the table with that short code; one that is over is reached by its link alone."""
+        rows = await self.database.fetch("SELECT id FROM tables WHERE code = $1 AND stage <> 'over'", code)
         return str(rows[0][0]) if rows else None
 
     async def seats_of(self, table: str) -> list[SeatRow]:
-        """The seats of a table, in order."""
         rows = await self.database.fetch(
             f"SELECT {columns(SeatRow)} FROM seats WHERE table_id = $1 ORDER BY seat", table
         )
@@ -102,34 +116,53 @@ class Store:
         )
         return [str(row[0]) for row in rows]
 
-    async def open_tables(self, limit: int) -> list[str]:
-        """The ids of the tables that anybody may join."""
-        rows = await self.database.fetch(
-            "SELECT id FROM tables WHERE stage = 'lobby' AND private = 0 AND EXISTS "
+    async def open_tables(self, limit: int) -> list[TableAndSeats]:
+        """The tables that anybody may join."""
+        return await self._with_seats(
+            "stage = 'lobby' AND private = 0 AND EXISTS "
             "(SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.kind = 'empty') ORDER BY touched_at DESC LIMIT $1",
             limit,
         )
-        return [str(row[0]) for row in rows]
 
-    async def tables_of(self, guest: str, limit: int) -> list[str]:
-        """The ids of the tables at which a person sits, running ones first."""
-        rows = await self.database.fetch(
-            "SELECT id FROM tables WHERE id IN (SELECT table_id FROM seats WHERE guest = $1) "
+    async def tables_of(self, guest: str, limit: int) -> list[TableAndSeats]:
+        """The tables at which a person sits, running ones first."""
+        return await self._with_seats(
+            "id IN (SELECT table_id FROM seats WHERE guest = $1) "
             "ORDER BY CASE stage WHEN 'playing' THEN 0 WHEN 'lobby' THEN 1 ELSE 2 END, touched_at DESC LIMIT $2",
             guest,
             limit,
         )
-        return [str(row[0]) for row in rows]
+
+    async def _with_seats(self, which: str, *values: Any) -> list[TableAndSeats]:
+        rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE {which}", *values)
+        tables = [TableRow(*row) for row in rows]
+        places = ", ".join(f"${i}" for i in range(1, len(tables) + 1)) or "NULL"
+        found = await self.database.fetch(
+            f"SELECT {columns(SeatRow)} FROM seats WHERE table_id IN ({places}) ORDER BY table_id, seat",
+            *(table.id for table in tables),
+        )
+        seats: dict[str, list[SeatRow]] = {table.id: [] for table in tables}
+        for row in found:
+            seats[row[0]].append(SeatRow(*row))
+        return [(table, seats[table.id]) for table in tables]
 
     async def unfinished_tables_of(self, guest: str) -> int:
         """How many tables somebody has made that are not over."""
         rows = await self.database.fetch("SELECT count(*) FROM tables WHERE host = $1 AND stage <> 'over'", guest)
         return int(rows[0][0])
 
+    async def tables_alone_of(self, guest: str) -> list[str]:
+        """The ids of the tables that somebody has made, that are not over, and at which nobody else sits; those touched longest ago first."""
+        rows = await self.database.fetch(
+            "SELECT id FROM tables WHERE host = $1 AND stage <> 'over' AND NOT EXISTS "
+            "(SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.guest <> $1) ORDER BY touched_at, id",
+            guest,
+        )
+        return [str(row[0]) for row in rows]
+
     # ---- matches ----
 
     async def match(self, key: str) -> MatchRow | None:
-        """A match by its id."""
         rows = await self.database.fetch(f"SELECT {columns(MatchRow)} FROM matches WHERE id = $1", key)
         return MatchRow(*rows[0]) if rows else None
 
@@ -158,13 +191,16 @@ class Store:
         return GuestRow(*rows[0]) if rows else None
 
     async def keep_guest(self, guest: GuestRow) -> None:
-        """A guest, new or changed."""
         sql, values = insert("guests", guest)
         sql += " ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen_at = excluded.seen_at"
-        await self.database.execute([(sql, values)])
+        await self.keep((sql, values))
 
     async def forget_guest(self, guest: str) -> None:
         """Somebody wants to be forgotten, or has not been here for very long."""
+        async with self._forgetting:
+            await self._forget_guest(guest)
+
+    async def _forget_guest(self, guest: str) -> None:
         played = await self.database.fetch(
             "SELECT matches.id, matches.names, players.seat FROM players JOIN matches ON matches.id = players.match_id "
             "WHERE players.guest = $1",
@@ -180,20 +216,14 @@ class Store:
         ]
         for match, left in names_in.items():
             statements += forgotten_in(match, guest, left)
-        await self.database.execute(statements)
+        await self.keep(*statements)
 
     # ---- the house ----
 
     async def secret(self) -> str:
         """The key that signs cookies, made the first time."""
-        await self.database.execute(
-            [
-                (
-                    "INSERT INTO meta (key, value) VALUES ('secret', $1) ON CONFLICT (key) DO NOTHING",
-                    (secrets.token_hex(32),),
-                )
-            ]
-        )
+        sql = "INSERT INTO meta (key, value) VALUES ('secret', $1) ON CONFLICT (key) DO NOTHING"
+        await self.keep((sql, (secrets.token_hex(32),)))
         rows = await self.database.fetch("SELECT value FROM meta WHERE key = 'secret'")
         return str(rows[0][0])
 
@@ -208,12 +238,11 @@ class Store:
         browser: str,
         record: str | None,
     ) -> None:
-        """A problem that somebody reports."""
         sql = (
             "INSERT INTO reports (id, made_at, table_id, match_id, seq, text, page, browser, record) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
         )
-        await self.database.execute([(sql, (key, now_ms(), table, match, seq, text, page, browser, record))])
+        await self.keep((sql, (key, now_ms(), table, match, seq, text, page, browser, record)))
 
     async def tidy(self, settings: Settings) -> None:
         """Forget what is past its time."""
@@ -227,6 +256,18 @@ class Store:
                 "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1",
                 (now - settings.keep_idle_days * DAY_MS,),
             ),
+            (
+                "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1 AND "
+                "(SELECT count(DISTINCT guest) FROM seats WHERE seats.table_id = tables.id) <= 1",
+                (now - settings.keep_alone_days * DAY_MS,),
+            ),
+            # A match that no table plays any more is over, too.
+            (
+                "UPDATE matches SET finished_at = $1, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = matches.id) "
+                "WHERE finished_at IS NULL AND NOT EXISTS (SELECT 1 FROM tables "
+                "WHERE tables.id = matches.table_id AND tables.match = matches.id AND tables.stage <> 'over')",
+                (now,),
+            ),
             # Positions are for matches that go on.
             ("DELETE FROM positions WHERE match_id IN (SELECT id FROM matches WHERE finished_at IS NOT NULL)", ()),
         ]
@@ -238,7 +279,7 @@ class Store:
                 ("DELETE FROM players WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
                 ("DELETE FROM matches WHERE finished_at < $1", (old,)),
             ]
-        await self.database.execute(statements)
+        await self.keep(*statements)
         long_ago = now - settings.keep_guests_days * DAY_MS
         for row in await self.database.fetch("SELECT id FROM guests WHERE seen_at < $1", long_ago):
             await self.forget_guest(str(row[0]))

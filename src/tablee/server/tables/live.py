@@ -15,9 +15,9 @@ import msgspec
 from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
+from tablee.engine.takeback import may_be_taken_back
 from tablee.server.phrases import Names, names_at, phrasebook
-from tablee.server.store.rows import Actor, LogRow, MatchRow
-from tablee.server.tables.takeback import may_be_taken_back
+from tablee.server.store.rows import Actor, LogRow, MatchRow, RowKind
 from tablee.server.wire.common import Json, Lang
 
 RECENT = 12
@@ -56,8 +56,10 @@ class LiveMatch:
         self._names_in: dict[Lang, Names] = {}
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
-        self.requests: dict[tuple[int, str], int] = {}
-        """The rows that clients' moves became, by seat and request id."""
+        self.requests: dict[tuple[int, str], tuple[int, RowKind]] = {}
+        """The rows that clients' moves and take-backs became, by seat and request id."""
+        self.is_whole = seq == 0
+        """Whether its history goes back to the deal; one that was resumed from a position has forgotten what came before."""
         self.seen: dict[int, int] = {}
         """The last row that each seat has confirmed having seen."""
         self.actors: dict[int, set[Actor]] = {}
@@ -144,6 +146,7 @@ class LiveMatch:
         request: str | None = None,
         claimed_ms: int | None = None,
         rtt_ms: int | None = None,
+        seen: int | None = None,
     ) -> LogRow:
         """Play a move. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed."""
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
@@ -168,6 +171,7 @@ class LiveMatch:
             request,
             claimed_ms,
             rtt_ms,
+            seen,
         )
         self._done(row, events)
         if before is not None and not self.over and may_be_taken_back(self.match, before, seat, played, events, at_ms):
@@ -206,9 +210,8 @@ class LiveMatch:
             elif entry.kind == "take-back":
                 again = self.take_back(entry.seat, entry.at_ms, entry.request)
             elif after is None:
-                again = self.play(
-                    entry.seat, msgspec.json.decode(entry.move or ""), entry.at_ms, entry.actor, request=entry.request
-                )
+                move = msgspec.json.decode(entry.move or "")
+                again = self.play(entry.seat, move, entry.at_ms, entry.actor, request=entry.request, seen=entry.seen)
             else:
                 again = self._play_again(entry, keep=after.kind == "take-back")
             if again[:6] != entry[:6]:
@@ -242,7 +245,9 @@ class LiveMatch:
         if row.seat is None:
             return
         if row.request is not None:
-            self.requests[row.seat, row.request] = row.seq
+            self.requests[row.seat, row.request] = (row.seq, row.kind)
+        if row.seen is not None:
+            self.seen[row.seat] = max(self.seen.get(row.seat, 0), row.seen)
         self.actors.setdefault(row.seat, set()).add(row.actor)
 
     def _look_round(self, actor: int | None) -> None:

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
 
-from tablee.server.store import Store
+import msgspec
+
+from tablee.engine.registry import game as game_named
+from tablee.server.store import MatchRow, Store, TableRow
+from tablee.server.store.statements import closed, table_changed
+from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import ResultDoc
 
+log = logging.getLogger("tablee.loading")
 
-async def load_match(store: Store, match: str | None) -> LiveMatch | None:
-    """A match as its log tells it."""
-    row = await store.match(match) if match is not None else None
+
+class OldRules(Exception):
+    """The match was played under other rules than the ones of now."""
+
+
+async def load_match(store: Store, row: MatchRow | None) -> LiveMatch | None:
+    """A match as its log tells it; `OldRules` if the game has changed since it was dealt."""
     if row is None:
         return None
+    if row.game_version != game_named(row.game).version:
+        raise OldRules
     entries = await store.log_of(row.id)
     positions = await store.positions_of(row.id)
     live = await asyncio.to_thread(LiveMatch.resume, row, entries, positions)
@@ -21,8 +37,22 @@ async def load_match(store: Store, match: str | None) -> LiveMatch | None:
     return live
 
 
-def result_of(live: LiveMatch | None) -> ResultDoc | None:
+async def close_old(store: Store, row: TableRow, seats: Sequence[Seat]) -> TableRow:
+    """A match under older rules cannot go on: it is closed and kept, and its people may play another."""
+    if row.stage != "playing" or row.match is None:
+        return row
+    over = replace(row, stage="over", touched_at=now_ms())
+    await store.keep(closed(row.match, now_ms()), *table_changed(over, [seat.to_row(row.id) for seat in seats]))
+    log.info("a match under older rules was closed", extra={"table": row.id, "game": row.game})
+    return over
+
+
+def result_of(live: LiveMatch | None, unreadable: MatchRow | None = None) -> ResultDoc | None:
     """How a match ended, if it has."""
-    if live is None or not live.over:
+    if live is not None:
+        return ResultDoc(winners=list(live.match.winners), scores=live.match.scores) if live.over else None
+    if unreadable is None or unreadable.winners is None:
         return None
-    return ResultDoc(winners=list(live.match.winners), scores=live.match.scores)
+    lists = (msgspec.json.decode(text or "[]", type=list[int]) for text in (unreadable.winners, unreadable.scores))
+    winners, scores = lists
+    return ResultDoc(winners=winners, scores=scores)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
-from tablee.server.outlet import Listener
+from tablee.server.tables.outlet import Listener
 from tablee.server.texts import error_text
 from tablee.server.wire.common import Json, Lang
 from tablee.server.wire.incoming import TableRequest, Watch
@@ -43,6 +44,23 @@ class Forget(NamedTuple):
     guest: str
 
 
+class GiveUp(NamedTuple):
+    """A person gives up the table, asked for elsewhere than on a socket: bots take over, or it is closed."""
+
+    guest: str
+    done: asyncio.Future[None]
+    """Set when it is stored."""
+
+    def settle(self, error: Exception | None = None) -> None:
+        """Tell who waits, if anybody still does."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
 class BotMove(NamedTuple):
     """A bot has decided; `None` if it had nothing to decide."""
 
@@ -51,6 +69,8 @@ class BotMove(NamedTuple):
     thought: int
     """The number of the thought that it comes from: another may have begun since."""
     move: Json | None
+    seq: int | None = None
+    """The row that it holds for alone: whoever has left others their time for a call looks again if they used it."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +78,7 @@ class Wake:
     """Something may be due."""
 
 
-Task: TypeAlias = Request | Watching | Retell | Forget | BotMove | Wake | None
+Task: TypeAlias = Request | Watching | Retell | Forget | GiveUp | BotMove | Wake | None
 """`None` ends the table's task."""
 
 
@@ -75,7 +95,6 @@ class Refuse(Exception):
         self.why = why
 
     def message(self, request: str, lang: Lang) -> Error | Refused:
-        """The answer."""
         if isinstance(self.why, Refusal):
             return Refused(id=request, rule=self.why.rule, text=self.why.texts[lang])
         return Error(id=request, code=self.why, text=error_text(self.why, lang))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
-from tablee.server.outlet import Listener
+from tablee.server.store.rows import RowKind
+from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
 from tablee.server.tables.messages import Refuse, Request
+from tablee.server.tables.outlet import Listener
 from tablee.server.tables.replay import happenings
 from tablee.server.tables.seating import own_seat, person_of, stand_in, take_over
 from tablee.server.tables.seats import STAND_IN_LEVEL
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.play")
 
+MOST_TOLD = 300
+"""Rows of the story that are told to whoever opens a page in the middle of a match."""
+
 Handler = Callable[["Table", Request, Any], Awaitable[None]]
 
 
@@ -32,9 +37,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
         await _acknowledge_old(table, request, message)
         return
     seat = own_seat(table, request, message.seat)
-    known = live.requests.get((seat.seat, message.id))
-    if known is not None:
-        table.ack(request, known)
+    if _is_known(table, live, request, seat.seat, "move"):
         return
     await fire_timers(table)
     if message.version > live.seq or message.seen_seq > live.seq:
@@ -50,6 +53,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
             request=message.id,
             claimed_ms=message.tap_ms,
             rtt_ms=request.rtt_ms,
+            seen=live.seen[seat.seat],
         )
     except Refused as refused:
         table.metrics.moves_refused.inc()
@@ -64,6 +68,17 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
         await take_over(table, seat)
         table.outlet.tell_table()
     table.tell_step(request, row.seq)
+
+
+def _is_known(table: Table, live: LiveMatch, request: Request, seat: int, kind: RowKind) -> bool:
+    """Whether that was sent before: then it is acknowledged again. An id that stood for something else is refused."""
+    known = live.requests.get((seat, request.message.id))
+    if known is None:
+        return False
+    if known[1] != kind:
+        raise Refuse("malformed")
+    table.ack(request, known[0])
+    return True
 
 
 async def _acknowledge_old(table: Table, request: Request, message: incoming.Move) -> None:
@@ -94,14 +109,14 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
         seat.seat
     ):
         raise Refuse("not-now")
-    if table.desk.is_busy:
+    if table.desk.is_busy or not table.desk.has_time_for(request.listener.address):
         raise Refuse("too-fast")
 
     seq, twin = live.seq, live.match.copy()  # now: later there may be a move that is not stored yet
 
     async def think() -> None:
         try:
-            found = await table.desk.hint(twin, seat.seat)
+            found = await table.desk.hint(twin, seat.seat, request.listener.address)
         except Exception:
             log.exception("a hint failed", extra={"table": table.id})
             table.refuse(request, "server")
@@ -114,13 +129,34 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
     table.beside(think())
 
 
+async def estimate(table: Table, request: Request, message: incoming.AskEstimate) -> None:
+    """What a seat stands to score, at a table that shows it."""
+    _match(table, message.match)
+    seat = own_seat(table, request, message.seat)
+    if not table.row.aids:
+        raise Refuse("not-now")
+    table.outlet.tell_estimate(request.listener, message.id, seat.seat)
+
+
+async def story(table: Table, request: Request, message: incoming.AskStory) -> None:
+    """What has happened so far, as one may read it now."""
+    live = _match(table, message.match)
+    if message.seat not in table.outlet.eyes_of(request.listener):
+        raise Refuse("not-yours")
+    try:
+        rows = await _since(table, live, 0, request.listener.address)
+    except NoTimeLeft:
+        raise Refuse("too-fast") from None
+    undone = {row.undone for row in rows}
+    told = [row for row in rows if row.undone is None and row.seq not in undone and len(row.events)]
+    table.outlet.tell_story(request.listener, message.id, message.seat, told[-MOST_TOLD:])
+
+
 async def take_back(table: Table, request: Request, message: incoming.TakeBack) -> None:
     """Undo one's own last move, where it is offered."""
     live = _match(table, message.match)
     seat = own_seat(table, request, message.seat)
-    known = live.requests.get((seat.seat, message.id))
-    if known is not None:
-        table.ack(request, known)
+    if _is_known(table, live, request, seat.seat, "take-back"):
         return
     await fire_timers(table)
     if live.undoable(seat.seat) != message.seq:
@@ -146,18 +182,20 @@ async def show(table: Table, listener: Listener, message: incoming.Watch) -> Non
         for eyes in table.outlet.eyes_of(listener):
             # What the seat has confirmed having seen is not shown again.
             seen[eyes] = min(live.seq, max(message.seen_seq, 0 if eyes is None else live.seen.get(eyes, 0)))
-        missed = await _since(table, live, min(seen.values()))
+        # Who has used up their time is shown where the match stands, which is enough to draw it.
+        with contextlib.suppress(NoTimeLeft):
+            missed = await _since(table, live, min(seen.values()), listener.address)
     table.outlet.add(listener, seen, missed)
 
 
-async def _since(table: Table, live: LiveMatch, after: int) -> list[Happening]:
+async def _since(table: Table, live: LiveMatch, after: int, address: str) -> list[Happening]:
     """What happened after that row: from memory, or, after a long time, from the log."""
     if after >= live.seq:
         return []
     if live.recent and live.recent[0].seq <= after + 1:
         return [entry for entry in live.recent if entry.seq > after]
     log = await table.store.log_of(live.id)
-    return await asyncio.to_thread(happenings, live.row, log, after)
+    return await table.desk.dear(address, lambda: happenings(live.row, log, after))
 
 
 async def fire_timers(table: Table) -> None:
@@ -192,5 +230,7 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.Move: move,
     incoming.AskChoices: choices,
     incoming.AskHint: hint,
+    incoming.AskEstimate: estimate,
+    incoming.AskStory: story,
     incoming.TakeBack: take_back,
 }

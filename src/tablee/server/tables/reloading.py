@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from tablee.server.store import StoreError
 from tablee.server.tables.loading import load_match
-from tablee.server.tables.messages import Request, Task, Watching
+from tablee.server.tables.messages import GiveUp, Request, Task, Watching
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.incoming import Move, TakeBack
 
@@ -25,15 +26,22 @@ async def reload(table: Table, task: Task) -> None:
             _answer(table, task)
             return
         seats = [Seat.from_row(seat) for seat in await table.store.seats_of(table.id)]
-        table.take_up(row, seats, await load_match(table.store, row.match))
+        match = None if row.match is None else await table.store.match(row.match)
+        table.take_up(row, seats, await load_match(table.store, match))
         _answer(table, task)
         table.outlet.tell_table()
         table.outlet.tell_step()
-    except Exception:
-        log.exception("a table could not be read again", extra={"table": table.id})
+    except Exception as error:
+        log.error(
+            "a table could not be read again",
+            extra={"table": table.id, "why": str(error)},
+            exc_info=not isinstance(error, StoreError),
+        )
         table.closed = True
         if isinstance(task, Request):
             task.listener.close("restart")
+        elif isinstance(task, GiveUp):
+            _answer(table, task)
         table.outlet.send_away()
 
 
@@ -45,6 +53,8 @@ def _answer(table: Table, task: Task) -> None:
             table.refuse(task, "server")
         else:
             table.ack(task, seq)
+    elif isinstance(task, GiveUp):
+        task.settle(StoreError("a table could not be given up"))
     elif isinstance(task, Watching) and task.message is not None and not table.outlet.knows(task.listener):
         task.listener.close("restart")
 
@@ -53,5 +63,6 @@ def _row_of(table: Table, request: Request) -> int | None:
     """The row that a move or a take-back has become."""
     message, live = request.message, table.live
     if isinstance(message, Move | TakeBack) and live is not None and message.match == live.id:
-        return live.requests.get((message.seat, message.id))
+        known = live.requests.get((message.seat, message.id))
+        return None if known is None else known[0]
     return None

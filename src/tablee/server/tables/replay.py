@@ -20,7 +20,6 @@ def walk(row: MatchRow, log: Sequence[LogRow]) -> Iterator[tuple[LiveMatch, Happ
 
 
 def happenings(row: MatchRow, log: Sequence[LogRow], after: int) -> list[Happening]:
-    """What happened after that row."""
     return [happening for _, happening in walk(row, log) if happening is not None and happening.seq > after]
 
 

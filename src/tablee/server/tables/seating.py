@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tablee.server.documents import host_seat
-from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text
+from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text, unlike_others
 from tablee.server.store.statements import forgotten_in
+from tablee.server.tables import ending
 from tablee.server.tables.dealing import deal
+from tablee.server.tables.documents import host_seat
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, rotated
 from tablee.server.texts import EMOTES, PHRASES
@@ -56,7 +57,6 @@ def _must_be_host(table: Table, request: Request) -> None:
 
 
 async def take_seat(table: Table, request: Request, message: incoming.TakeSeat) -> None:
-    """Sit down on an empty seat."""
     person, seat = person_of(request), seat_at(table, message.seat)
     if seat.guest == person.id:
         table.ack(request)
@@ -68,20 +68,20 @@ async def take_seat(table: Table, request: Request, message: incoming.TakeSeat) 
     name = clean_text(person.name if message.name is None else message.name, NAME_LENGTH)
     if not name:
         raise Refuse("bad-name")
+    name = unlike_others(name, [other.name for other in table.seats if other.guest != person.id])
     taken = Seat(seat.seat, "person", person.id, name)
     await table.change(seats=table.change_seat(taken), host=table.row.host or person.id)
     _tell_seats(table, request)
 
 
 async def leave_seat(table: Table, request: Request, message: incoming.LeaveSeat) -> None:
-    """Get up."""
     seat = own_seat(table, request, message.seat)
     await give_up(table, [seat])
     _tell_seats(table, request)
 
 
 async def give_up(table: Table, seats: list[Seat]) -> None:
-    """Seats are given up: empty again, or a bot's while a match is played."""
+    """Seats are given up: empty again, or a bot's while a match is played. Bots alone do not play on: the match is closed."""
     chosen = table.seats
     for seat in seats:
         left = bot_seat(seat.seat, STAND_IN_LEVEL, chosen) if table.row.stage == "playing" else Seat(seat.seat)
@@ -90,7 +90,17 @@ async def give_up(table: Table, seats: list[Seat]) -> None:
     host = table.row.host
     if host is not None and not any(seat.guest == host for seat in chosen):
         host = next((seat.guest for seat in chosen if seat.kind == "person"), None)
-    await table.change(seats=chosen, host=host)
+    if table.row.stage == "playing" and not any(seat.kind == "person" for seat in chosen):
+        await ending.close(table, chosen)
+    else:
+        await table.change(seats=chosen, host=host)
+
+
+async def give_up_table(table: Table, guest: str) -> None:
+    """Somebody gives up all seats here."""
+    await give_up(table, table.seats_held_by(guest))
+    table.outlet.tell_table()
+    table.outlet.tell_new_eyes()
 
 
 async def forget(table: Table, guest: str) -> None:
@@ -139,7 +149,6 @@ async def seat_back(table: Table, request: Request, message: incoming.SeatBack) 
 
 
 async def take_over(table: Table, seat: Seat) -> None:
-    """The person plays again."""
     if seat.stand_in:
         await table.change(seats=table.change_seat(replace(seat, stand_in=False, level=None)))
 
@@ -157,7 +166,6 @@ async def free_seat(table: Table, request: Request, message: incoming.FreeSeat) 
 
 
 async def ready(table: Table, request: Request, message: incoming.Ready) -> None:
-    """Ready to begin, or not yet."""
     seat = own_seat(table, request, message.seat)
     if table.row.stage != "lobby":
         raise Refuse("not-now")
@@ -167,7 +175,6 @@ async def ready(table: Table, request: Request, message: incoming.Ready) -> None
 
 
 async def start(table: Table, request: Request, message: incoming.Start) -> None:
-    """Deal the first match."""
     if not _is_seated(table, request):
         raise Refuse("not-yours")
     if not table.may_start:
@@ -226,7 +233,8 @@ async def say(table: Table, request: Request, message: incoming.Say) -> None:
         return Said(table=table.id, seat=seat.seat, phrase=message.phrase, emote=message.emote, text=text)
 
     table.ack(request)
-    table.outlet.tell_all(said)
+    # What people write to each other is theirs: who only watches does not read it.
+    table.outlet.tell_all(said, seated=text is not None)
 
 
 def _tell_seats(table: Table, request: Request) -> None:

@@ -30,14 +30,12 @@ class Seat:
         return self.kind == "bot" or self.stand_in
 
     def to_row(self, table: str) -> SeatRow:
-        """The seat as a row."""
         return SeatRow(
             table, self.seat, self.kind, self.guest, self.name, self.level, int(self.ready), int(self.stand_in)
         )
 
     @classmethod
     def from_row(cls, row: SeatRow) -> Seat:
-        """The seat that a row tells of."""
         return cls(row.seat, row.kind, row.guest, row.name, row.level, bool(row.ready), bool(row.stand_in))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
@@ -11,23 +12,22 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.bots import BotDesk
 from tablee.server.metrics import Metrics
-from tablee.server.outlet import Listener, Outlet
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
-from tablee.server.store.statements import finished, position, table_changed
+from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import play, seating
+from tablee.server.tables import ending, play, seating
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
-from tablee.server.tables.inbox import Inbox
+from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import result_of
 from tablee.server.tables.messages import (
     BotMove,
     Forget,
+    GiveUp,
     Refuse,
     Request,
     Retell,
@@ -36,6 +36,7 @@ from tablee.server.tables.messages import (
     Watching,
     may_be_sent_again,
 )
+from tablee.server.tables.outlet import Listener, Outlet
 from tablee.server.tables.reloading import reload
 from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import Deadline, Json, ResultDoc
@@ -60,6 +61,7 @@ class Table:
         seats: list[Seat],
         live: LiveMatch | None,
         *,
+        unreadable: MatchRow | None = None,
         store: Store,
         settings: Settings,
         desk: BotDesk,
@@ -77,7 +79,8 @@ class Table:
         self.options: Json = msgspec.json.decode(row.options)
         self.rev = 0
         self.rematch: set[int] = set()
-        self.result: ResultDoc | None = result_of(live)
+        self.unreadable = unreadable is not None
+        self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
         self.bots = Bots(self)
         self.idle_since = clock()
@@ -86,12 +89,10 @@ class Table:
         self._left_at: dict[str, float] = {}
         """When each person's last page was closed."""
         self._absent_told: set[int] = set()
-        self._presence: tuple[list[Seat], int, bool] = ([], 0, False)
-        """Whether everybody is here, with these seats and after so many comings and goings."""
         self._opened_at = clock()
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
-        self._inbox = Inbox()
+        self._inbox: asyncio.Queue[Task] = asyncio.Queue()
         self._alarm = Alarm()
         self._rest_until = 0.0
         self._remember_stored()
@@ -100,21 +101,19 @@ class Table:
 
     @property
     def id(self) -> str:
-        """The table's id."""
         return self.row.id
 
     # ---- from outside: each only puts something into the inbox ----
 
     def start(self) -> None:
-        """Begin to work."""
         self._running = asyncio.create_task(self._run(), name="table")
         self._wake()
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
-        if self.closed or (len(self._inbox) >= MOST_WAITING and may_be_sent_again(task)):
+        if self.closed or (self._inbox.qsize() >= MOST_WAITING and may_be_sent_again(task)):
             return False
-        self._inbox.put(task)
+        self._inbox.put_nowait(task)
         return True
 
     def _wake(self) -> None:
@@ -129,22 +128,27 @@ class Table:
         self.closed = self._laid_aside = True
         self.bots.stop()
         if self._running is not None:
-            self._inbox.put(None)
+            self._inbox.put_nowait(None)
             await self._running
             self._running = None
+        await self._remember_turn()
         # Only now: what it did last may have begun something more.
         self._alarm.set(None, self.clock(), self._wake)
         for task in list(self._beside):
             task.cancel()
         self.outlet.send_away()  # who came just now
-        self.outlet.let_go()
-        self.bots.let_go()
+        self.bots.stop()  # what it did last may have begun a thought
+
+    async def _remember_turn(self) -> None:
+        """Write down whose turn it is, for lists in which the table stands while it is not in memory."""
+        if self.live is not None and self.row.stage == "playing" and not self.store.failing:
+            with contextlib.suppress(StoreError):
+                await self.store.keep(laid_aside(self.id, self.awaited))
 
     # ---- what it says of itself ----
 
     @property
     def clock_s(self) -> int | None:
-        """Seconds for one decision."""
         if self.row.clock == "off":
             return None
         return self.settings.clock_relaxed_s if self.row.clock == "relaxed" else self.settings.clock_quick_s
@@ -156,8 +160,12 @@ class Table:
             seat.kind != "empty" and (seat.kind == "bot" or seat.ready) for seat in self.seats
         )
 
+    @property
+    def is_untouched(self) -> bool:
+        """Whether its row does not say yet that somebody was here today."""
+        return now_ms() - self.row.touched_at > DAY_MS
+
     def now_ms(self) -> int:
-        """The match's clock."""
         return max(int((self.clock() - self._origin) * 1000), self.live.last_at if self.live is not None else 0)
 
     def is_here(self, seat: Seat) -> bool:
@@ -172,12 +180,8 @@ class Table:
 
     @property
     def is_everybody_here(self) -> bool:
-        """Whether there is nobody to be missed. It is asked at every move, and changes when somebody comes or goes."""
-        seats, comings, answer = self._presence
-        if seats is not self.seats or comings != self.outlet.comings:
-            answer = all(self.is_here(seat) for seat in self.seats if seat.kind == "person")
-            self._presence = (self.seats, self.outlet.comings, answer)
-        return answer
+        """Whether there is nobody to be missed."""
+        return all(self.is_here(seat) for seat in self.seats)
 
     def gone_since(self, seat: Seat) -> float:
         """Since when the seat's person is not there."""
@@ -194,7 +198,6 @@ class Table:
         ]
 
     def seats_held_by(self, guest: str) -> list[Seat]:
-        """The seats of a person."""
         return [seat for seat in self.seats if seat.guest == guest]
 
     def has_seen(self, guest: str) -> bool:
@@ -211,15 +214,15 @@ class Table:
 
     async def _run(self) -> None:
         while True:
-            task = await self._inbox.take()
+            task = await self._inbox.get()
             if task is None:
                 return
             try:
                 await self.do(task)
                 if isinstance(task, Request) and task.arrived is not None:
                     self.metrics.handling.observe(time.monotonic() - task.arrived)
-            except StoreError:
-                log.exception("a table could not be stored", extra={"table": self.id})
+            except StoreError as error:
+                log.error("a table could not be stored", extra={"table": self.id, "why": str(error)})
                 self.metrics.store_errors.inc()
                 self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
@@ -229,7 +232,6 @@ class Table:
                 self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
-            del task  # who asked may be gone long before the next one asks
 
     async def do(self, task: Task) -> None:
         """One thing, from beginning to end."""
@@ -249,6 +251,9 @@ class Table:
             case Forget():
                 await seating.forget(self, task.guest)
                 self._people_changed()
+            case GiveUp():
+                await seating.give_up_table(self, task.guest)
+                task.settle()
         await self._look_after_time()
 
     async def _watching(self, task: Watching) -> None:
@@ -279,8 +284,10 @@ class Table:
         if self.clock() < self._rest_until:
             return
         if self.live is not None and self.live.over and self.row.stage == "playing":
-            await self._finish()  # the server fell between the last move and this
+            await ending.finish(self)  # the server fell between the last move and this
             self.outlet.tell_table()
+        if self.row.stage == "playing" and len(self.outlet) and self.is_untouched:
+            await self.change()  # somebody goes on with it: it is not to be tidied away
         if self.live is not None and self.live.due is not None:
             await play.fire_timers(self)
         if self.row.clock != "off":
@@ -332,7 +339,6 @@ class Table:
         self.rev += 1
 
     def change_seat(self, changed: Seat) -> list[Seat]:
-        """The seats with one of them changed."""
         return [changed if seat.seat == changed.seat else seat for seat in self.seats]
 
     async def record(self, row: LogRow) -> None:
@@ -340,11 +346,9 @@ class Table:
         live = self.live
         assert live is not None
         if live.over:
-            await self._finish(row)
+            await ending.finish(self, row)
         elif row.seq % POSITION_EVERY == 0:
             await self.store.append(row, position(live.id, row.seq, live.match.position()))
-        elif now_ms() - self.row.touched_at > DAY_MS:
-            await self.change(last=row)  # somebody goes on with it: it is not to be tidied away
         else:
             await self.store.append(row)
         self._remember_stored()
@@ -354,24 +358,10 @@ class Table:
         else:
             self.bots.tell()
 
-    async def _finish(self, last: LogRow | None = None) -> None:
-        """The match is over: store how it ended, with its last row unless that is there already."""
-        live = self.live
-        assert live is not None
-        result = result_of(live)
-        assert result is not None
-        bots = sorted(seat for seat, actors in live.actors.items() if actors - {"person"})
-        ending = finished(live.id, now_ms(), live.seq, result.winners, result.scores, bots)
-        seats = [replace(seat, ready=seat.kind == "bot") for seat in self.seats]
-        await self.change(ending, last=last, stage="over", seats=seats)
-        self.result = result
-        self.rematch = set()
-        self.bots.stop()
-        self.metrics.matches_finished.inc()
-
     def begin(self, live: LiveMatch) -> None:
         """A match has been dealt, and stored; `tell_deal` shows it."""
         self.live = live
+        self.unreadable = False
         self.result = None
         self.rematch = set()
         self._origin = self.clock()
@@ -385,7 +375,6 @@ class Table:
         self.outlet.tell_new_eyes()
 
     def refuse(self, request: Request, why: ErrorCode) -> None:
-        """Tell who asked that it cannot be."""
         request.listener.send(encode(Refuse(why).message(request.message.id, request.listener.lang)))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
@@ -395,7 +384,6 @@ class Table:
         task.add_done_callback(self._beside.discard)
 
     def ack(self, request: Request, seq: int | None = None) -> None:
-        """Tell who asked that it is done."""
         request.listener.send(encode(Ack(id=request.message.id, seq=seq)))
 
     def tell_step(self, request: Request, seq: int) -> None:

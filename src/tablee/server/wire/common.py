@@ -24,7 +24,7 @@ TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A
 MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=86_400_000)]
-Level = Annotated[int, msgspec.Meta(ge=1, le=5)]
+Level = Annotated[int, msgspec.Meta(ge=1, le=6)]
 GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
@@ -54,6 +54,8 @@ class SeatDoc(Document):
     """A bot plays for the person, who may come back at any time."""
     rematch: bool
     """Has asked for another match."""
+    same_as: int | None
+    """Another seat that the same person holds, whatever the names say."""
 
 
 class ResultDoc(Document):
@@ -83,6 +85,8 @@ class TableDoc(Document):
     when_away: AwayRule
     pace_ms: int
     """How long a bot seems to think."""
+    aids: bool
+    """Whether `estimate` is answered here."""
     seats: list[SeatDoc]
     watchers: int
     """How many people watch without a seat."""
@@ -93,6 +97,8 @@ class TableDoc(Document):
     result: ResultDoc | None
     may_start: bool
     """Every seat is taken and every person ready."""
+    unreadable: bool
+    """The match was played under older rules than the server's: it is kept, and there is nothing of it to show."""
 
 
 class Choice(Document):
@@ -109,11 +115,20 @@ class Advice(Document):
     chance: float
 
 
-class Told(Document):
+class Expected(Document):
+    """What one next decision would make of an estimate."""
+
+    move: Json
+    points: int
+
+
+class Told(Document, omit_defaults=True):
     """An event as one seat may read it, with its sentence in the language of the one who is told."""
 
     event: Json
     text: str
+    later: Told | None = None
+    """Where it shows something for a moment only: what is left of it once the next thing happens."""
 
 
 class StepEvents(Document):

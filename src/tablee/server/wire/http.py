@@ -102,6 +102,8 @@ class MakeTable(Document):
     when_away: AwayRule = "bot"
     pace_ms: Annotated[int, msgspec.Meta(ge=0, le=5000)] | None = None
     """How long bots seem to think; null: the server's default."""
+    aids: bool | None = None
+    """Whether people are shown what the rules make of what they know (`estimate`); null: where one plays against bots alone."""
     sit: list[SeatNumber] = msgspec.field(default_factory=lambda: [0])
     """The seats that one takes oneself; several for hot-seat play."""
     names: list[GivenName] = msgspec.field(default_factory=list)
@@ -127,6 +129,8 @@ class TableLine(Document):
     """Who sits there; an empty text for an empty seat."""
     your_seats: list[int]
     your_turn: bool
+    alone: bool
+    """Nobody but oneself sits there: the other seats are bots', or empty."""
     match: str | None
     made_at: str
     """ISO 8601, UTC."""
@@ -154,6 +158,7 @@ class MatchDoc(Document):
     steps: int
     """How many rows its log has."""
     result: ResultDoc | None
+    """How it ended; null while it goes on, and where it was given up."""
     bots: list[int]
     """The seats that a bot played, at least in part."""
 
@@ -180,6 +185,14 @@ class Replay(Document):
 
 class RulesPage(Document):
     """A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation."""
+
+    game: str
+    lang: Lang
+    text: str
+
+
+class WordsDoc(Document):
+    """What a game says, as Project Fluent text; where a message stands twice, the first one counts (`docs/words.md`)."""
 
     game: str
     lang: Lang
@@ -213,6 +226,18 @@ class LessonTry(Document):
     move: Json
 
 
+class LessonBegun(Document):
+    """The beginning of a longer move in a lesson."""
+
+    so_far: Json
+
+
+class LessonChoices(Document):
+    """What may follow it."""
+
+    choices: list[Choice]
+
+
 class LessonAnswer(Document):
     """What came of it. Nothing is kept: a step can be tried as often as one likes."""
 
@@ -222,6 +247,56 @@ class LessonAnswer(Document):
     rule: str | None
     view: Json
     events: list[Told]
+
+
+class PackDoc(Document):
+    """A pack of puzzles: it never changes under one name and hash."""
+
+    pack: str
+    hash: str
+
+
+class PuzzlesDoc(Document):
+    """A game's puzzles for one: what is kept, and how hard one may ask for."""
+
+    game: str
+    levels: int
+    """They go from 1 to so many."""
+    packs: list[PackDoc]
+
+
+class PuzzlePack(Document):
+    """The puzzles of a pack, with clues and proofs in one language."""
+
+    pack: str
+    hash: str
+    puzzles: list[Json]
+
+
+class PuzzleWish(Document):
+    """Another puzzle, made now."""
+
+    level: Annotated[int, msgspec.Meta(ge=1, le=9)]
+
+
+class MadePuzzle(Document):
+    """A puzzle that was made now, told in every language: nobody keeps it."""
+
+    told: dict[str, Json]
+    """By language."""
+
+
+class Question(Document):
+    """What follows from what a view shows, about one thing of it: the game's own words for it."""
+
+    view: Json
+    about: Json
+
+
+class Explanation(Document):
+    """The answer to a `Question`; null where nothing follows."""
+
+    answer: Json | None
 
 
 class Report(Document):
@@ -244,7 +319,7 @@ class Reported(Document):
 class Health(Document):
     """Whether the process lives, and whether it serves."""
 
-    status: Literal["ok", "starting", "stopping"]
+    status: Literal["ok", "starting", "failing", "stopping"]
 
 
 RECORD: Any = dict[str, Any]
@@ -263,9 +338,18 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     Frame,
     Replay,
     RulesPage,
+    WordsDoc,
     LessonDoc,
     LessonTry,
+    LessonBegun,
+    LessonChoices,
     LessonAnswer,
+    PuzzlesDoc,
+    PuzzlePack,
+    PuzzleWish,
+    MadePuzzle,
+    Question,
+    Explanation,
     Report,
     Reported,
     Health,

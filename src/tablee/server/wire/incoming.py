@@ -146,6 +146,25 @@ class AskHint(Incoming, tag="hint"):
     seat: SeatNumber
 
 
+class AskEstimate(Incoming, tag="estimate"):
+    """What does one stand to score, for all that one knows? Answered at tables with `aids`."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber
+
+
+class AskStory(Incoming, tag="story"):
+    """What has happened so far, as one may read it: for a page that was opened in the middle of a match."""
+
+    id: RequestId
+    table: TableId
+    match: MatchId
+    seat: SeatNumber | None = None
+    """One's own seat; null: a spectator's eyes."""
+
+
 class TakeBack(Incoming, tag="take_back"):
     """Undo one's own last move, where the last `step` offered it."""
 
@@ -200,6 +219,8 @@ TableRequest: TypeAlias = (
     | Move
     | AskChoices
     | AskHint
+    | AskEstimate
+    | AskStory
     | TakeBack
     | Rematch
     | Say

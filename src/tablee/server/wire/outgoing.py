@@ -10,6 +10,7 @@ from tablee.server.wire.common import (
     Advice,
     Choice,
     Deadline,
+    Expected,
     Json,
     Lang,
     ResultDoc,
@@ -24,7 +25,6 @@ ErrorCode: TypeAlias = Literal[
     "too-fast",
     "too-many",
     "unknown-table",
-    "elsewhere",
     "unknown-match",
     "unknown-seat",
     "not-yours",
@@ -143,6 +143,30 @@ class HintAnswer(Outgoing, tag="hint"):
     """The other moves that were thought about, the best first."""
 
 
+class EstimateAnswer(Outgoing, tag="estimate"):
+    """The answer to `estimate`; `points` is null where there is nothing to estimate."""
+
+    id: str
+    table: str
+    match: str
+    seat: int
+    seq: int
+    points: int | None
+    after: list[Expected]
+    """The same after each next decision that changes it, or may."""
+
+
+class StoryAnswer(Outgoing, tag="story"):
+    """The answer to `story`: the rows of the log that brought something about, the oldest first, but for those that were taken back."""
+
+    id: str
+    table: str
+    match: str
+    seat: int | None
+    steps: list[StepEvents]
+    """Redacted as they were when they were told, and without what was shown for a moment only."""
+
+
 class Said(Outgoing, tag="said"):
     """Somebody at the table said something. Exactly one of phrase, emote, text is set."""
 
@@ -174,7 +198,20 @@ class Bye(Outgoing, tag="bye"):
 
 
 FromServer: TypeAlias = (
-    Welcome | TableState | Step | Ack | Refused | Error | Choices | HintAnswer | Said | ServerPing | ServerPong | Bye
+    Welcome
+    | TableState
+    | Step
+    | Ack
+    | Refused
+    | Error
+    | Choices
+    | HintAnswer
+    | EstimateAnswer
+    | StoryAnswer
+    | Said
+    | ServerPing
+    | ServerPong
+    | Bye
 )
 
 _encoder = msgspec.json.Encoder()

@@ -21,22 +21,24 @@ export interface GameRoom {
   moveName(move: Json, lang: Lang, desk: Desk): string;
   /** Whom or what a call can be about, each with its move; nothing: the call says it all. */
   targets?(call: string, desk: Desk): { label: string; move: Json }[];
+  /** The table draws its calls itself (`desk.calls`), in a place of its own; else they get a row above the hand. */
+  ownCalls?: boolean;
+  /** A game of speed: whatever is acted out holds nothing up, and moves go out while others are on their way. */
+  flowing?: boolean;
+  /** What the strip above the table says; else the last sentence of the story. */
+  strip?(desk: Desk): string;
+  /** Rules whose refusals the table shows itself, in the place where they happen. */
+  quiet?: readonly string[];
   /** A seat at which nobody of the table's people sits (a phantom). */
   stranger?(seat: number, people: Person[], words: Words): Pick<Person, 'name' | 'kind'>;
   /** Fields of the form for which a plain choice does not do, by their kind. */
   fields?: Record<string, Component<OptionProps>>;
 }
 
-const ROOMS: Record<string, () => Promise<{ room: GameRoom }>> = {
-  'wolf-and-hound': () => import('./wolf-and-hound/room'),
-  ouaf: () => import('./ouaf/room'),
-  watai: () => import('./watai/room'),
-  chiwawa: () => import('./chiwawa/room'),
-  'dans-ma-rue': () => import('./dans-ma-rue/room'),
-};
+/** Every folder here with a `room.ts`; a game without one has a plain table. */
+const ROOMS = import.meta.glob<{ room: GameRoom }>(['./*/room.ts', '!./generic/room.ts']);
 
 export async function roomOf(game: string): Promise<GameRoom> {
-  const load = ROOMS[game];
-  if (!load) throw new Error(`There is no room for ${game}.`);
-  return (await load()).room;
+  const load = ROOMS[`./${game}/room.ts`];
+  return load ? (await load()).room : (await import('./generic/plain')).plainRoom(game);
 }

@@ -20,7 +20,8 @@ interface Kept {
 
 /** How strong bots are when nobody chose. */
 export const USUAL_LEVEL = 2;
-const STRONGEST = 9;
+/** The strongest level that every game has: what is kept for all games. */
+const STRONGEST = 5;
 
 const KEY = 'tablee.settings';
 const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, speed: 'normal', confirm: false, name: '', level: USUAL_LEVEL };
@@ -90,6 +91,7 @@ export class Settings {
   async change(part: Partial<Kept>): Promise<void> {
     const { lang, ...rest } = part;
     Object.assign(this, rest);
+    this.level = Math.min(this.level, STRONGEST);
     if (lang) await language.use(lang);
     this.#show();
     const kept: Kept = {

@@ -10,6 +10,11 @@ export class Announcer {
   say(text: string): void {
     if (text) this.lines = [...this.lines.slice(1 - KEPT), { key: this.#next++, text }];
   }
+
+  /** It was said, and is not to be read back. */
+  forget(text: string): void {
+    this.lines = this.lines.filter((line) => line.text !== text);
+  }
 }
 
 export const announcer = new Announcer();

@@ -1,19 +1,34 @@
 /** A table against bots, dealt at once: the shortest way from home to a hand of cards. */
-import { titleOf } from '../games/catalogue';
+import { titleOf } from '../games/titles';
 import { settings } from '../settings/settings.svelte';
-import { api } from '../wire/api';
+import { api, Trouble } from '../wire/api';
+import type { TableLine } from '../wire/types';
 import { games } from './games.svelte';
 import { me } from './me.svelte';
 
 /** So many sit down when nobody chose: four, where the game allows it. */
 export const usualSeats = (low: number, high: number): number => Math.max(low, Math.min(4, high));
 
-export async function playNow(game: string): Promise<string> {
+/** A game of this kind that one plays alone, or at this device, and has not finished. */
+export async function unfinished(game: string): Promise<TableLine | null> {
+  if (!me.known) return null;
+  try {
+    return (await api.myTables()).tables.find((line) => line.game === game && line.stage === 'playing' && line.alone) ?? null;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    if (error.status === 401) me.forget();
+    return null;
+  }
+}
+
+/** Deal a new game; the one that it takes the place of is given up, once there is a new one. */
+export async function playNow(game: string, insteadOf: string | null = null): Promise<string> {
   await me.introduce();
   const doc = games.of(game);
   const [low, high] = doc ? [doc.min_seats, doc.max_seats] : (titleOf(game)?.seats ?? [2, 4]);
   const seats = usualSeats(low, high);
   const bots = Object.fromEntries(Array.from({ length: seats - 1 }, (_, i) => [String(i + 1), settings.level]));
   const table = await api.makeTable({ game, seats, sit: [0], bots, start: true });
+  if (insteadOf !== null) await api.giveUp(insteadOf).catch(() => {});
   return table.table;
 }

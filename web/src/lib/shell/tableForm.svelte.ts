@@ -11,6 +11,8 @@ export class TableForm {
   level = $state(settings.level);
   clock = $state<ClockKind>('off');
   open = $state(false);
+  /** Null until somebody has chosen: on against bots, off among people. */
+  private helped = $state<boolean | null>(null);
   private chosen = $state.raw<Json>({});
   /** Names of those who share this device, oneself first. */
   names = $state<string[]>(['', '']);
@@ -30,6 +32,15 @@ export class TableForm {
     this.chosen = { ...this.chosen, [name]: value };
   }
 
+  /** Whether the table tells people what the rules make of what they know. */
+  get aids(): boolean {
+    return this.helped ?? this.company === 'bots';
+  }
+
+  set aids(wanted: boolean) {
+    this.helped = wanted;
+  }
+
   /** How many sit at this device: at least two, at most as many as there are seats. */
   get people(): number {
     return Math.max(2, Math.min(this.seats, this.names.length));
@@ -47,6 +58,7 @@ export class TableForm {
       seats: this.seats,
       options: this.options,
       clock: this.clock,
+      aids: this.aids,
       private: !(this.company === 'friends' && this.open),
     };
     const bots = (from: number): Record<string, number> =>

@@ -3,8 +3,9 @@
  * components never know which of the three they serve.
  */
 import type { Guest } from '../art/faces';
-import type { Choice, Json, ResultDoc } from '../wire/types';
-import type { View } from './stage.svelte';
+import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
+import type { Shout, View } from './stage.svelte';
+import type { Entry } from './story.svelte';
 
 /** Somebody at the table, as the others see them. */
 export interface Person {
@@ -16,6 +17,14 @@ export interface Person {
   away: boolean;
   /** When this one's time is up, on the page's own clock; null without a clock. */
   deadline: number | null;
+}
+
+/** A call: something that may be shouted at any time. Whether it would succeed is told by nobody. */
+export interface Call {
+  id: string;
+  label: string;
+  /** Whom or what it can be about, each with its move; nothing: it says it all. */
+  targets: () => { label: string; move: Json }[];
 }
 
 export interface Desk {
@@ -33,14 +42,60 @@ export interface Desk {
   readonly turn: string;
   /** The move that was advised, to be marked on the table. */
   readonly advice: Json | null;
+  /** What can be shouted; empty where nobody may. */
+  readonly calls: readonly Call[];
+  /** What is being shouted just now. */
+  readonly shouts: readonly Shout[];
+  /** What has been told so far. */
+  readonly story: readonly Entry[];
+  /** What happened last, to be lit on the table. */
+  readonly last: Entry | null;
+  /** What the page waits for somebody to have looked at (`Beat.hold`); null: nothing. */
+  readonly held: Json | null;
   person(seat: number): Person;
   /** Make a move, legal or not: the server answers. */
   play(move: Json): Promise<boolean>;
   /** The next small decisions after the beginning of a longer move. */
   ask(soFar: Json): Promise<Choice[]>;
+  /** Send a move at once, whatever is being acted out: a call, or any move of a game of speed. */
+  call(move: Json): Promise<boolean>;
+  /** What was held has been looked at: go on. */
+  release(): void;
+  /** A moment of the match's clock, on the page's own (`performance.now()`). */
+  pageTime(ms: number): number;
+  /** What the seat that looks stands to score for all that it knows, by the rules; null where this table does not say. */
+  estimate?(): Promise<EstimateAnswer | null>;
+  /** Nobody says when to go on (a replay): what is held goes on by itself. */
+  readonly hurried?: boolean;
+  /** The table shows what can be played, and keeps one from slips. */
+  readonly aids?: boolean;
+  /** Which match this is: what a page keeps of its own for it (pencil marks) goes by this name. */
+  readonly match?: string | null;
   /** The whole match, view after view as a spectator saw it, once it is over: for the picture of how it came about. */
   course?(): Promise<View[]>;
 }
+
+/** The calls that a game's `title.toml` names; `targets` are whom or what each can be about. */
+export function callsNamed(title: Json, targets: (call: string) => { label: string; move: Json }[]): Call[] {
+  const given = title.calls;
+  if (given === null || typeof given !== 'object') return [];
+  return Object.entries(given).map(([id, label]) => ({ id, label: String(label), targets: () => targets(id) }));
+}
+
+/** What a desk has at which nothing is shouted, held or timed: that of a replay, of a lesson, of a test. Every moment is past. */
+export const QUIET = {
+  calls: [] as readonly Call[],
+  shouts: [] as readonly Shout[],
+  story: [] as readonly Entry[],
+  last: null as Entry | null,
+  held: null as Json | null,
+  call: async (): Promise<boolean> => false,
+  release: (): void => {},
+  pageTime: (): number => -Infinity,
+};
+
+/** Whether one is asked for a decision and can make it now. */
+export const asked = (desk: Desk): boolean => desk.open && desk.eyes !== null && desk.awaited.includes(desk.eyes);
 
 /** A game's table. */
 export interface TableProps {

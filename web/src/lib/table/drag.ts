@@ -28,6 +28,8 @@ export function draggable(options: () => Drag): Attachment<HTMLElement> {
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || !options().enabled) return;
       origin = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
+      // From the first moment: a quick hand is off the card before it has moved.
+      element.setPointerCapture(event.pointerId);
     };
 
     const move = (event: PointerEvent): void => {
@@ -36,7 +38,6 @@ export function draggable(options: () => Drag): Attachment<HTMLElement> {
       if (!dragging) {
         if (Math.hypot(dx, dy) < THRESHOLD) return;
         dragging = true;
-        element.setPointerCapture(origin.pointer);
         element.classList.add('dragging');
         options().start?.();
       }

@@ -3,11 +3,12 @@ import type { GameRoom } from '../games/registry';
 import { language } from '../i18n/language.svelte';
 import { settings } from '../settings/settings.svelte';
 import { api } from '../wire/api';
-import type { Choice, Json, ResultDoc } from '../wire/types';
-import type { Desk, Person } from './desk';
+import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
+import { callsNamed, type Call, type Desk, type Person } from './desk';
 import { ReplayPlayer } from './replay.svelte';
 import type { TableSession } from './session.svelte';
-import type { View } from './stage.svelte';
+import type { Shout, View } from './stage.svelte';
+import type { Entry } from './story.svelte';
 
 /** A move that waits for a yes. */
 interface Pending {
@@ -39,7 +40,8 @@ export class LiveDesk implements Desk {
   }
   get open(): boolean {
     const { session } = this;
-    return session.eyes !== null && session.curtain === null && !session.stage.busy && !session.sending && session.line.state === 'open';
+    const free = this.room.flowing ? session.stage.held === null : !session.stage.busy && !session.sending;
+    return session.eyes !== null && session.curtain === null && free && session.line.state === 'open';
   }
   get result(): ResultDoc | null {
     return this.session.stage.result;
@@ -52,18 +54,39 @@ export class LiveDesk implements Desk {
     return this.session.advice?.move ?? null;
   }
 
-  /** Whose turn it is, in words. */
+  get calls(): readonly Call[] {
+    if (this.eyes === null || this.result || this.session.curtain !== null) return [];
+    // Without a view, as when the table is left, there is nobody and nothing to call about.
+    return callsNamed(this.titled(), (call) => (this.session.stage.view === null ? [] : (this.room.targets?.(call, this) ?? [])));
+  }
+  get shouts(): readonly Shout[] {
+    return this.session.stage.shouts;
+  }
+  get story(): readonly Entry[] {
+    return this.session.stage.story.entries;
+  }
+  get last(): Entry | null {
+    return this.session.stage.story.last;
+  }
+  get held(): Json | null {
+    return this.session.stage.held;
+  }
+
+  /** Whose turn it is, in words. While something is on its way or acted out, it is whoever did it. */
   get turn(): string {
     const words = language.words.table;
-    const { awaited, result, view } = this.session.stage;
+    const { session, eyes } = this;
+    const { awaited, result, busy, story } = session.stage;
     if (result) return words.over;
-    if (this.eyes !== null && awaited.includes(this.eyes)) return words.yourTurn;
-    if (awaited.length === 1) return words.turnOf(this.person(awaited[0]!).name);
+    const turnOf = (seat: number): string => words.turnOf(this.person(seat).name);
+    if (session.sending && !this.room.flowing) return words.yourMove;
+    if (busy) {
+      const actor = story.entries.at(-1)?.seat ?? null;
+      return actor === null ? words.nobodyAwaited : actor === eyes ? words.yourMove : turnOf(actor);
+    }
+    if (eyes !== null && awaited.includes(eyes)) return words.yourTurn;
     if (awaited.length > 1) return words.turnOfMany;
-    // Nobody is awaited: something is being acted out, or all play at once.
-    const active = (view as { active?: unknown } | null)?.active;
-    if (!this.session.stage.busy || typeof active !== 'number') return words.nobodyAwaited;
-    return active === this.eyes ? words.yourTurn : words.turnOf(this.person(active).name);
+    return awaited.length === 1 ? turnOf(awaited[0]!) : words.nobodyAwaited;
   }
 
   person(seat: number): Person {
@@ -75,12 +98,38 @@ export class LiveDesk implements Desk {
   }
 
   async play(move: Json): Promise<boolean> {
+    if (this.room.flowing) return this.call(move);
+    if (!this.open) return false;
     if (settings.confirm && !(await this.#confirmed(move))) return false;
     return this.session.play(move);
   }
 
   ask(soFar: Json): Promise<Choice[]> {
     return this.session.ask(soFar);
+  }
+
+  call(move: Json): Promise<boolean> {
+    return this.session.call(move);
+  }
+
+  release(): void {
+    this.session.stage.release();
+  }
+
+  pageTime(ms: number): number {
+    return ms - this.session.ahead;
+  }
+
+  estimate(): Promise<EstimateAnswer | null> {
+    return this.session.estimate();
+  }
+
+  get aids(): boolean {
+    return this.session.table?.aids ?? false;
+  }
+
+  get match(): string | null {
+    return this.session.table?.match ?? null;
   }
 
   /** The match as a spectator saw it, once it is over. */
@@ -105,16 +154,19 @@ export class LiveDesk implements Desk {
   }
 
   #people(): Person[] {
-    const { table, stage, ahead } = this.session;
+    const { table } = this.session;
     return (table?.seats ?? []).map((seat) => ({
       seat: seat.seat,
       name: seat.name || language.words.lobby.emptySeat,
       kind: seat.kind === 'bot' || seat.stand_in ? 'bot' : seat.kind,
       yours: seat.seat === this.eyes,
       away: seat.kind === 'person' && !seat.here && !seat.stand_in,
-      deadline: deadlineOf(stage.deadlines.find((one) => one.seat === seat.seat)?.at_ms, ahead),
+      deadline: this.#deadlineOf(seat.seat),
     }));
   }
-}
 
-const deadlineOf = (atMs: number | undefined, ahead: number): number | null => (atMs === undefined ? null : atMs - ahead);
+  #deadlineOf(seat: number): number | null {
+    const found = this.session.stage.deadlines.find((one) => one.seat === seat);
+    return found ? this.pageTime(found.at_ms) : null;
+  }
+}

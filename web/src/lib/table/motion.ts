@@ -4,7 +4,7 @@
  *
  * A place is an element with `data-place="…"`; the last of several of one name counts (the top of a pile).
  */
-import type { Director, Flight, Sound } from './stage.svelte';
+import { STILL, type Director, type Flight, type Sound } from './stage.svelte';
 
 interface Measured extends Flight {
   rect: DOMRect;
@@ -21,7 +21,9 @@ function find(place: string): HTMLElement | null {
 export class ScreenDirector implements Director {
   constructor(
     private readonly speed: () => number,
-    private readonly play: (name: Sound) => void,
+    private readonly play: (name: Sound, pitch?: number) => void,
+    /** What is told aloud; a replay and a lesson speak for themselves. */
+    private readonly voice: Pick<Director, 'say' | 'forget' | 'undone'> = STILL,
   ) {}
 
   /** A page that nobody looks at moves nothing. */
@@ -43,8 +45,20 @@ export class ScreenDirector implements Director {
     }
   }
 
-  sound(name: Sound): void {
-    this.play(name);
+  sound(name: Sound, pitch?: number): void {
+    this.play(name, pitch);
+  }
+
+  say(text: string): void {
+    this.voice.say(text);
+  }
+
+  undone(seat: number | null): void {
+    this.voice.undone(seat);
+  }
+
+  forget(text: string): void {
+    this.voice.forget(text);
   }
 }
 

@@ -5,6 +5,8 @@ import { Stage } from './stage.svelte';
 
 /** The most frames that the server gives at once. */
 const PART = 100;
+/** So many rows of the story are read after a jump. */
+const RECALLED = 12;
 
 export type Fetch = (match: string, seat: number | null, from: number, to: number) => Promise<Replay>;
 
@@ -21,7 +23,9 @@ export class ReplayPlayer {
   constructor(
     readonly match: MatchDoc,
     private readonly fetchPart: Fetch = api.replay,
-  ) {}
+  ) {
+    this.stage.patient = false;
+  }
 
   get last(): number {
     return this.match.steps;
@@ -83,13 +87,8 @@ export class ReplayPlayer {
 
   /** What had been told by then, for the story beside the table. */
   async #recall(to: number, ticket: number): Promise<void> {
-    const told: string[] = [];
-    for (let seq = Math.max(0, to - 11); seq <= to; seq++) {
-      const frame = await this.frame(seq);
-      if (ticket !== this.#wanted) return;
-      for (const one of frame.step?.events ?? []) told.push(one.text);
-    }
-    for (const text of told) this.stage.tell(text);
+    const frames = await Promise.all(Array.from({ length: Math.min(RECALLED, to) }, (_, i) => this.frame(to - i)));
+    if (ticket === this.#wanted) this.stage.story.recall(frames.reverse().flatMap((frame) => (frame.step ? [frame.step] : [])));
   }
 
   async look(eyes: number | null): Promise<void> {

@@ -4,8 +4,9 @@
  * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
  */
 import { browser, Line, Refusal } from '../wire/line.svelte';
-import type { Choice, FromServer, HintAnswer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
-import { Stage, STILL, type Beats, type Director } from './stage.svelte';
+import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
+import { Seen } from './seen';
+import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
 
 export interface Objection {
   kind: 'refused' | 'late' | 'failed';
@@ -20,7 +21,8 @@ export class TableSession {
   /** The seat that is to look next, while the curtain hangs. */
   curtain = $state<number | null>(null);
   objection = $state.raw<Objection | null>(null);
-  sending = $state(false);
+  /** So many moves are on their way. */
+  #underWay = $state(0);
   /** What a strong player advises on the present view. */
   advice = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
@@ -32,12 +34,16 @@ export class TableSession {
   line: Line;
 
   readonly id: string;
+  /** How far somebody has looked at this device's matches. */
+  readonly seen = new Seen();
   #match: string | null = null;
   #stages = new Map<number | null, Stage>();
+  #recalled = new WeakSet<Stage>();
   #latest: Step | null = null;
   #expected: { seq: number; resolve: () => void }[] = [];
   #unveiled: number | null = null;
   #beats: Beats | null = null;
+  #flowing = false;
   #director: Director | null = null;
 
   constructor(id: string, line: Line = new Line(browser(id))) {
@@ -45,6 +51,11 @@ export class TableSession {
     this.line = line;
     line.onmessage = (message) => this.#hear(message);
     line.onwelcome = () => void this.#watch();
+  }
+
+  /** A move is on its way: nothing has come of it yet. */
+  get sending(): boolean {
+    return this.#underWay > 0;
   }
 
   /** The seats that this device holds. */
@@ -68,16 +79,26 @@ export class TableSession {
     this.line.start(lang);
   }
 
+  /** From now on everything is told in this language, what was told before as well. */
+  speak(lang: Lang): void {
+    if (!this.line.speak(lang) || this.#match === null) return;
+    for (const seat of this.#stages.keys()) void this.#recall(seat, this.#match);
+  }
+
   close(): void {
     this.#forget();
     this.line.close();
   }
 
   /** How this game's events are acted out, and by whom. */
-  direct(beats: Beats | null, director: Director): void {
+  direct(beats: Beats | null, director: Director, flowing = false): void {
     this.#beats = beats;
+    this.#flowing = flowing;
     this.#director = director;
-    for (const stage of this.#stages.values()) stage.beats = beats;
+    for (const stage of this.#stages.values()) {
+      stage.beats = beats;
+      stage.flowing = flowing;
+    }
     this.stage.director = director;
   }
 
@@ -91,11 +112,18 @@ export class TableSession {
 
   /** Make a move with the seat on the screen. Nothing changes until the server says so. */
   async play(move: Json): Promise<boolean> {
+    return this.sending ? false : this.call(move);
+  }
+
+  /** The same, even while another move is on its way. */
+  async call(move: Json): Promise<boolean> {
     const seat = this.eyes;
-    if (seat === null || this.#match === null || this.sending) return false;
-    const { seq, shownAt } = this.stage;
+    if (seat === null || this.#match === null) return false;
+    const { seq, shownAt, story } = this.stage;
+    // Whoever moves on has read what there was to read.
+    story.seenTo = null;
     const tap = Math.round(performance.now() - shownAt);
-    return this.#attempt(() => ({
+    return this.#move(() => ({
       t: 'move',
       id: this.line.id(),
       table: this.id,
@@ -111,7 +139,7 @@ export class TableSession {
   async takeBack(): Promise<boolean> {
     const [seat, seq] = [this.eyes, this.stage.takeBack];
     if (seat === null || seq === null || this.#match === null) return false;
-    return this.#attempt(() => ({ t: 'take_back', id: this.line.id(), table: this.id, match: this.#match!, seat, seq }));
+    return this.#move(() => ({ t: 'take_back', id: this.line.id(), table: this.id, match: this.#match!, seat, seq }));
   }
 
   /** The next small decisions after the beginning of a move. */
@@ -126,6 +154,19 @@ export class TableSession {
       so_far: soFar,
     });
     return answer.t === 'choices' ? answer.choices : [];
+  }
+
+  /** What one stands to score for all that one knows, at a table that tells it. */
+  async estimate(): Promise<EstimateAnswer | null> {
+    const seat = this.eyes;
+    if (seat === null || this.#match === null || !this.table?.aids || this.table.stage !== 'playing') return null;
+    try {
+      const answer = await this.line.request({ t: 'estimate', id: this.line.id(), table: this.id, match: this.#match, seat });
+      return answer.t === 'estimate' ? answer : null;
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
   }
 
   /** What would a strong player do? The answer holds until something happens. */
@@ -161,9 +202,17 @@ export class TableSession {
     return this.#attempt(() => ({ ...message, id: this.line.id(), table: this.id }) as Parameters<Line['request']>[0]);
   }
 
+  async #move(make: () => Parameters<Line['request']>[0]): Promise<boolean> {
+    this.#underWay += 1;
+    try {
+      return await this.#attempt(make);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
   async #attempt(make: () => Parameters<Line['request']>[0]): Promise<boolean> {
     this.objection = null;
-    this.sending = true;
     try {
       const answer = await this.line.request(make());
       // Until what the move became is here, a second tap would be made on an old view.
@@ -175,8 +224,6 @@ export class TableSession {
       else if (error.code === 'stale') this.objection = { kind: 'late', text: error.message, rule: null };
       else if (error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
       return false;
-    } finally {
-      this.sending = false;
     }
   }
 
@@ -214,6 +261,23 @@ export class TableSession {
     this.#draw();
   }
 
+  /** What happened, from the log: before this page was opened, and in the language that is spoken now. */
+  async #recall(seat: number | null, match: string): Promise<void> {
+    const stage = this.#stageOf(seat);
+    try {
+      const answer = await this.line.request({ t: 'story', id: this.line.id(), table: this.id, match, seat });
+      if (answer.t !== 'story') return;
+      // What is being told just now is told to its end first.
+      await stage.settled();
+      if (this.#match !== match) return;
+      stage.story.recall(answer.steps);
+      stage.story.retell(answer.steps);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The table goes on without its past.
+    }
+  }
+
   #step(step: Step): void {
     if (step.match !== this.#match) {
       this.#match = step.match;
@@ -222,14 +286,34 @@ export class TableSession {
     }
     this.ahead = step.now_ms - performance.now();
     if (step.steps.length) this.advice = null;
-    this.#latest = step;
+    // What happened is the stage's business: some of it may be known only as it happens.
+    this.#latest = { ...step, steps: [] };
     this.#arrived(step.seq);
     // Somebody who only watched has sat down: from now on he looks through the eyes of his seat.
     if (this.eyes === null && step.seat !== null) this.#look(step.seat);
-    void this.#stageOf(step.seat)
-      .push(step)
-      .then(() => this.#draw());
+    const stage = this.#stageOf(step.seat);
+    if (stage.seq < 0 && !stage.busy && step.seq > 0 && step.steps.length === 0 && !this.#recalled.has(stage)) {
+      this.#recalled.add(stage);
+      stage.story.seenTo = this.seen.of(step.match, step.seat);
+      void this.#recall(step.seat, step.match);
+    } else if (step.steps.length > MOST_ROWS) stage.story.seenTo ??= stage.seq;
+    void stage.push(step).then(() => {
+      this.#see();
+      this.#draw();
+    });
     this.#draw();
+  }
+
+  /** Somebody looks at the page again: the story opens at what came meanwhile. */
+  lookAgain(): void {
+    const seen = this.#match === null ? null : this.seen.of(this.#match, this.eyes);
+    if (seen !== null && seen < this.stage.seq) this.stage.story.seenTo ??= seen;
+    this.#see();
+  }
+
+  /** What is on a screen that somebody looks at has been seen. */
+  #see(): void {
+    if (this.#match !== null && this.curtain === null && document.visibilityState === 'visible') this.seen.keep(this.#match, this.eyes, this.stage.seq);
   }
 
   #forget(): void {
@@ -248,6 +332,7 @@ export class TableSession {
     if (!stage) {
       stage = new Stage();
       stage.beats = this.#beats;
+      stage.flowing = this.#flowing;
       this.#stages.set(seat, stage);
     }
     return stage;

@@ -34,20 +34,21 @@ const KNOCKS: Partial<Record<Sound, [number, number, number, number][]>> = {
   shuffle: Array.from({ length: 9 }, (_, i): [number, number, number, number] => [i * 0.045, 1500 + 150 * (i % 3), 0.04, 0.16]),
 };
 
-export function playSound(name: Sound): void {
+/** `pitch`: how much higher than usual, for voices. */
+export function playSound(name: Sound, pitch = 1): void {
   if (!settings.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  for (const note of NOTES[name] ?? []) tone(context, note);
+  for (const note of NOTES[name] ?? []) tone(context, note, pitch);
   for (const knock of KNOCKS[name] ?? []) rustle(context, ...knock);
 }
 
-function tone(audio: AudioContext, note: Note): void {
+function tone(audio: AudioContext, note: Note, pitch: number): void {
   const start = audio.currentTime + note.at;
   const source = audio.createOscillator();
   source.type = note.shape ?? 'sine';
-  source.frequency.setValueAtTime(note.hertz, start);
-  if (note.to) source.frequency.exponentialRampToValueAtTime(note.to, start + note.long);
+  source.frequency.setValueAtTime(note.hertz * pitch, start);
+  if (note.to) source.frequency.exponentialRampToValueAtTime(note.to * pitch, start + note.long);
   source.connect(fade(audio, start, note.long, note.loud));
   source.start(start);
   source.stop(start + note.long);

@@ -3,7 +3,8 @@
  * each step on exactly the view that the server sent. It knows no game and no screen: a game brings its beats, the page its motion.
  */
 import { tick } from 'svelte';
-import type { Choice, Deadline, Json, ResultDoc, Step, StepEvents } from '../wire/types';
+import type { Choice, Deadline, Json, ResultDoc, Step, StepEvents, Told } from '../wire/types';
+import { Story, textsOf } from './story.svelte';
 
 export type View = Json;
 
@@ -21,8 +22,22 @@ export interface Beat {
   apply?: (view: View) => View;
   flights?: Flight[];
   sound?: Sound;
+  /** How much higher than usual it sounds: everybody has a voice. */
+  pitch?: number;
+  /** Somebody shouts: a bubble at that seat. */
+  shout?: { seat: number; text: string };
+  /** Go on only when the person says so (the end of a round): what the sheet needs to know. Others are not held up. */
+  hold?: Json;
+  /** An event that is forgotten as soon as it has been looked at, not only when the next thing happens: what it is `later` takes its place. */
+  gone?: Told;
   /** How long the eye needs, at normal speed. */
   ms: number;
+}
+
+export interface Shout {
+  key: number;
+  seat: number;
+  text: string;
 }
 
 export type Sound = 'card' | 'shuffle' | 'bark' | 'chime' | 'sheep' | 'step' | 'win' | 'lose';
@@ -35,20 +50,26 @@ export interface Director {
   readonly pace: number;
   measure(flights: Flight[]): unknown;
   fly(measured: unknown): void;
-  sound(name: Sound): void;
-}
-
-export interface Line {
-  key: number;
-  seat: number | null;
-  text: string;
+  sound(name: Sound, pitch?: number): void;
+  /** Read aloud what is added to the story. */
+  say(text: string): void;
+  /** What was said is not to be read back. */
+  forget(text: string): void;
+  /** Say that somebody has taken a move back. */
+  undone(seat: number | null): void;
 }
 
 /** Nothing moves, nothing sounds. */
-export const STILL: Director = { pace: 0, measure: () => null, fly: () => {}, sound: () => {} };
+export const STILL: Director = { pace: 0, measure: () => null, fly: () => {}, sound: () => {}, say: () => {}, forget: () => {}, undone: () => {} };
+
+/** How long a bubble stays. */
+const SHOUT_MS = 1600;
+
+/** So many things fly at once where nothing is held up. */
+const MOST_FLIGHTS = 8;
 
 /** More rows than this at once (after a cut) are not acted out. */
-const MOST_ROWS = 2;
+export const MOST_ROWS = 2;
 
 export class Stage {
   view = $state.raw<View | null>(null);
@@ -61,9 +82,16 @@ export class Stage {
   deadlines = $state.raw<Deadline[]>([]);
   takeBack = $state<number | null>(null);
   result = $state.raw<ResultDoc | null>(null);
-  story = $state.raw<Line[]>([]);
+  readonly story = new Story();
+  shouts = $state.raw<readonly Shout[]>([]);
+  /** What somebody has to have looked at before this page goes on. */
+  held = $state.raw<Json | null>(null);
   /** Something is being acted out. */
   busy = $state(false);
+  /** A game of speed: the next view is there at once, and what flies holds nothing up. */
+  flowing = false;
+  /** Whether a hold waits for a person; else (a replay) for as long as its beat says. */
+  patient = true;
 
   beats: Beats | null = null;
   director: Director = STILL;
@@ -72,7 +100,8 @@ export class Stage {
   #running: Promise<void> | null = null;
   #skip: (() => void) | null = null;
   #skipping = false;
-  #lines = 0;
+  #release: (() => void) | null = null;
+  #keys = 0;
   #generation = 0;
 
   /** Forget everything: another match, or another seat's eyes. */
@@ -81,6 +110,7 @@ export class Stage {
     this.#queue = [];
     this.#running = null;
     this.#skip?.();
+    this.release();
     this.view = null;
     this.seq = -1;
     this.choices = [];
@@ -88,7 +118,8 @@ export class Stage {
     this.deadlines = [];
     this.takeBack = null;
     this.result = null;
-    this.story = [];
+    this.story.clear();
+    this.shouts = [];
     this.busy = false;
   }
 
@@ -99,15 +130,28 @@ export class Stage {
     return this.#running;
   }
 
+  /** Resolves when nothing waits to be shown. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
   /** See the end of what is being acted out, now. */
   skip(): void {
     this.#skipping = true;
     this.#skip?.();
   }
 
-  /** Add a line of our own to the story (the deal, a word from somebody). */
+  /** Whoever had to look has looked. */
+  release(): void {
+    this.held = null;
+    this.#release?.();
+  }
+
+  /** Add a line of our own to the story (a word from somebody). */
   tell(text: string, seat: number | null = null): void {
-    if (text) this.story = [...this.story.slice(-199), { key: this.#lines++, seat, text }];
+    if (!text) return;
+    this.story.add(text, seat);
+    this.director.say(text);
   }
 
   async #run(generation: number): Promise<void> {
@@ -130,30 +174,93 @@ export class Stage {
     const rows = step.steps.filter((row) => row.seq > this.seq);
     // A game without beats of its own simply shows the next view: its buttons must not come and go under a finger meanwhile.
     const moving = !fresh && this.beats !== null && this.director.pace > 0 && rows.length <= MOST_ROWS && this.#queue.length < 2;
-    // Whatever could be decided before is past as soon as the next thing happens.
-    if (rows.length > 0 && moving) {
-      this.choices = [];
-      this.awaited = [];
-      this.takeBack = null;
-    }
+    const seen = !fresh && rows.length <= MOST_ROWS && this.director !== STILL;
     for (const row of rows) {
+      // What the row before showed for a moment only is gone.
+      for (const told of this.story.entries.at(-1)?.events ?? []) if (told.later) this.#forget(told, told.later);
+      this.story.begin(row);
+      if (row.undone !== null) this.director.undone(row.seat);
       const beats = this.beats && row.undone === null && !fresh ? this.beats(row, this.view ?? step.view) : plain(row);
-      for (const beat of beats) {
-        if (beat.text) this.tell(beat.text, row.seat);
-        if (!moving || this.#skipping) continue;
-        this.busy = true;
-        await this.#show(beat);
+      const held = seen ? beats.findLastIndex((beat) => beat.hold !== undefined) : -1;
+      if (this.flowing && held < 0) {
+        for (const beat of beats) this.#say(beat, seen, moving);
+        if (moving) await this.#flow(step, beats);
+        continue;
+      }
+      // Whatever could be decided before is past as soon as the next thing happens.
+      if (moving || held >= 0) this.#close();
+      for (const [i, beat] of beats.entries()) {
+        this.#say(beat, seen, moving);
+        if (moving && !this.#skipping) await this.#show(beat);
+        else if (i <= held) this.#apply(beat);
+        if (i <= held && beat.hold !== undefined && generation === this.#generation) await this.#hold(beat);
         if (generation !== this.#generation) return;
       }
+      for (const { gone } of beats) if (gone?.later) this.#forget(gone, gone.later);
     }
+  }
+
+  #forget(of: Told, instead: Told): void {
+    this.story.forget(of, instead);
+    this.director.forget(of.text);
+  }
+
+  /** Everything flies at once, to where the next view has it. */
+  async #flow(step: Step, beats: readonly Beat[]): Promise<void> {
+    const measured = this.director.measure(beats.flatMap((beat) => beat.flights ?? []).slice(0, MOST_FLIGHTS));
+    this.view = step.view;
+    await tick();
+    this.director.fly(measured);
+    for (const beat of beats) this.#sound(beat);
+  }
+
+  #close(): void {
+    this.busy = true;
+    this.choices = [];
+    this.awaited = [];
+    this.takeBack = null;
+  }
+
+  #sound(beat: Beat): void {
+    if (beat.sound) this.director.sound(beat.sound, beat.pitch);
+  }
+
+  #say(beat: Beat, seen: boolean, moving: boolean): void {
+    if (beat.text) {
+      this.story.more(beat.text);
+      this.director.say(beat.text);
+    }
+    if (!beat.shout || !seen) return;
+    this.#shout(beat.shout.seat, beat.shout.text);
+    // A shout is heard where nothing moves, too.
+    if (!moving) this.#sound(beat);
+  }
+
+  #apply(beat: Beat): void {
+    if (beat.apply && this.view) this.view = beat.apply(this.view);
+  }
+
+  /** Wait until somebody has looked. Meanwhile the server goes on with whoever does not wait. */
+  async #hold(beat: Beat): Promise<void> {
+    this.#skipping = false;
+    this.held = beat.hold ?? null;
+    await (this.patient ? new Promise<void>((resolve) => (this.#release = resolve)) : this.#wait(beat.ms * Math.max(1, this.director.pace)));
+    this.#release = null;
+    this.held = null;
+  }
+
+  #shout(seat: number, text: string): void {
+    const shout = { key: this.#keys++, seat, text };
+    this.shouts = [...this.shouts.filter((one) => one.seat !== seat), shout];
+    setTimeout(() => (this.shouts = this.shouts.filter((one) => one !== shout)), SHOUT_MS * Math.max(1, this.director.pace));
   }
 
   async #show(beat: Beat): Promise<void> {
     const measured = this.director.measure(beat.flights ?? []);
-    if (beat.apply && this.view) this.view = beat.apply(this.view);
+    this.#apply(beat);
     await tick();
     this.director.fly(measured);
-    if (beat.sound) this.director.sound(beat.sound);
+    this.#sound(beat);
     if (beat.ms > 0 && !this.#skipping) await this.#wait(beat.ms * this.director.pace);
   }
 
@@ -189,5 +296,5 @@ export class Stage {
 
 /** The beats of a game that has none of its own: its sentences. */
 function plain(row: StepEvents): Beat[] {
-  return row.events.filter((told) => told.text).map((told) => ({ text: told.text, ms: 0 }));
+  return textsOf(row).map((text) => ({ text, ms: 0 }));
 }

@@ -2,20 +2,27 @@
 import { language } from '../i18n/language.svelte';
 import type {
   AboutDoc,
+  Explanation,
   GameDoc,
   Json,
+  Lang,
   LessonAnswer,
+  LessonChoices,
   LessonDoc,
+  MadePuzzle,
   MakeTable,
   MatchDoc,
   PersonDoc,
   Problem,
+  PuzzlePack,
+  PuzzlesDoc,
   Replay,
   Report,
   Reported,
   RulesPage,
   TableDoc,
   TableLines,
+  WordsDoc,
 } from './types';
 
 export class Trouble extends Error {
@@ -31,7 +38,7 @@ export class Trouble extends Error {
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const address = new URL('/api' + path, location.origin);
-  address.searchParams.set('lang', language.current);
+  if (!address.searchParams.has('lang')) address.searchParams.set('lang', language.current);
   let answer: Response;
   try {
     answer = await fetch(address, {
@@ -60,12 +67,21 @@ export const api = {
   openTables: () => ask<TableLines>('GET', '/tables'),
   table: (idOrCode: string) => ask<TableDoc>('GET', `/tables/${part(idOrCode)}`),
   myTables: () => ask<TableLines>('GET', '/me/tables'),
+  /** Bots take over while others play on; with bots alone the game is closed. */
+  giveUp: (table: string) => ask<void>('DELETE', `/me/tables/${part(table)}`),
+  words: (game: string, lang: Lang) => ask<WordsDoc>('GET', `/games/${part(game)}/words?lang=${lang}`),
   rules: (game: string) => ask<RulesPage>('GET', `/rules/${part(game)}`),
   lesson: (game: string) => ask<LessonDoc>('GET', `/lessons/${part(game)}`),
   tryLesson: (game: string, step: number, move: Json) => ask<LessonAnswer>('POST', `/lessons/${part(game)}/${step}`, { move }),
+  lessonChoices: (game: string, step: number, soFar: Json) => ask<LessonChoices>('POST', `/lessons/${part(game)}/${step}/choices`, { so_far: soFar }),
   match: (match: string) => ask<MatchDoc>('GET', `/matches/${part(match)}`),
   replay: (match: string, seat: number | null, from: number, to: number) =>
     ask<Replay>('GET', `/matches/${part(match)}/replay?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
+  puzzles: (game: string) => ask<PuzzlesDoc>('GET', `/puzzles/${part(game)}`),
+  /** The hash is for caches: what it names never changes. */
+  puzzlePack: (game: string, pack: string, hash: string, lang: Lang) => ask<PuzzlePack>('GET', `/puzzles/${part(game)}/${part(pack)}?hash=${hash}&lang=${lang}`),
+  makePuzzle: (game: string, level: number) => ask<MadePuzzle>('POST', `/puzzles/${part(game)}`, { level }),
+  explain: (game: string, view: Json, about: Json) => ask<Explanation>('POST', `/games/${part(game)}/explain`, { view, about }),
   report: (report: Report) => ask<Reported>('POST', '/reports', report),
 };
 

@@ -1,8 +1,9 @@
 /**
  * The line to the server: one socket that comes back by itself.
  *
- * Requests are kept until they are answered. After a cut, moves and take-backs are sent again with their old id, which the
- * server plays once only; every other request fails with `cut`, since the table's next document tells how things stand.
+ * Requests are kept until they are answered. One that is made while the line opens for the first time goes out with the welcome. After a cut,
+ * moves and take-backs are sent again with their old id, which the server plays once only; every other request fails with `cut`, since the
+ * table's next document tells how things stand.
  */
 import { PROTOCOL, type ErrorCode, type FromClient, type FromServer, type Lang } from './types';
 
@@ -27,7 +28,7 @@ export interface Surroundings {
 }
 
 type Request = Extract<FromClient, { id: string }>;
-type Answer = Extract<FromServer, { t: 'ack' | 'choices' | 'hint' }>;
+type Answer = Extract<FromServer, { t: 'ack' | 'choices' | 'hint' | 'estimate' | 'story' }>;
 
 interface Waiting {
   message: Request;
@@ -40,7 +41,7 @@ export function patience(attempt: number): number {
   return attempt === 0 ? 0 : Math.min(30_000, 500 * 2 ** (attempt - 1));
 }
 
-/** A browser's, for one table: a server with several rooms shows the line to the table's own. */
+/** A browser's, for one table. */
 export const browser = (table: string): Surroundings => ({
   open: () =>
     new WebSocket(
@@ -101,10 +102,12 @@ export class Line {
     this.#waiting.clear();
   }
 
-  speak(lang: Lang): void {
-    if (lang === this.#lang) return;
+  /** Change the language; whether it was another one. */
+  speak(lang: Lang): boolean {
+    if (lang === this.#lang) return false;
     this.#lang = lang;
     if (this.state === 'open') this.#send({ t: 'lang', lang });
+    return true;
   }
 
   /** A new id, unique on this page and unlikely on any other. */
@@ -112,12 +115,12 @@ export class Line {
     return `${this.#prefix}.${++this.#next}`;
   }
 
-  /** Send a request; resolves with its `ack`, `choices` or `hint`, rejects with a `Refusal`. */
+  /** Send a request; resolves with its answer, rejects with a `Refusal`. */
   request(message: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
       if (this.state === 'open') this.#send(message);
-      else if (!mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut', '')));
+      else if (this.state !== 'opening' && !mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut', '')));
     });
   }
 
@@ -194,13 +197,14 @@ export class Line {
         this.#attempt = 0;
         this.#silence = 2000 * message.ping_s;
         this.state = 'open';
-        this.onwelcome();
-        for (const waiting of [...this.#waiting.values()]) if (mayRepeat(waiting.message)) this.#send(waiting.message);
+        this.#welcomed();
         this.onmessage(message);
         return;
       case 'ack':
       case 'choices':
       case 'hint':
+      case 'estimate':
+      case 'story':
         this.#settle(message.id, (waiting) => waiting.resolve(message));
         return;
       case 'refused':
@@ -221,6 +225,13 @@ export class Line {
       default:
         this.onmessage(message);
     }
+  }
+
+  /** Say what one watches, then what waited: none of it has been done yet, or the server knows it by its id. */
+  #welcomed(): void {
+    const waited = [...this.#waiting.values()];
+    this.onwelcome();
+    for (const { message } of waited) this.#send(message);
   }
 
   #settle(id: string, how: (waiting: Waiting) => void): void {

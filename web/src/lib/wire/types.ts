@@ -17,7 +17,7 @@ export type TableStage = "lobby" | "playing" | "over";
 
 export type SeatKind = "empty" | "person" | "bot";
 
-export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "elsewhere" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
+export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
 
 export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "too-many" | "protocol";
 
@@ -143,6 +143,25 @@ export interface AskHint {
   seat: number;
 }
 
+// What does one stand to score, for all that one knows? Answered at tables with `aids`.
+export interface AskEstimate {
+  t: "estimate";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+}
+
+// What has happened so far, as one may read it: for a page that was opened in the middle of a match.
+export interface AskStory {
+  t: "story";
+  id: string;
+  table: string;
+  match: string;
+  // One's own seat; null: a spectator's eyes.
+  seat?: number | null;
+}
+
 // Undo one's own last move, where the last `step` offered it.
 export interface TakeBack {
   t: "take_back";
@@ -224,6 +243,8 @@ export interface TableDoc {
   when_away: AwayRule;
   // How long a bot seems to think.
   pace_ms: number;
+  // Whether `estimate` is answered here.
+  aids: boolean;
   seats: SeatDoc[];
   // How many people watch without a seat.
   watchers: number;
@@ -234,6 +255,8 @@ export interface TableDoc {
   result: ResultDoc | null;
   // Every seat is taken and every person ready.
   may_start: boolean;
+  // The match was played under older rules than the server's: it is kept, and there is nothing of it to show.
+  unreadable: boolean;
 }
 
 // Who sits on a seat, as everybody at the table may know it.
@@ -257,6 +280,8 @@ export interface SeatDoc {
   stand_in: boolean;
   // Has asked for another match.
   rematch: boolean;
+  // Another seat that the same person holds, whatever the names say.
+  same_as: number | null;
 }
 
 // How a match ended.
@@ -305,6 +330,8 @@ export interface StepEvents {
 export interface Told {
   event: Json;
   text: string;
+  // Where it shows something for a moment only: what is left of it once the next thing happens.
+  later?: Told | null;
 }
 
 // One next decision: a whole move, or the beginning of one (ask `choices` with it as `so_far`).
@@ -376,6 +403,36 @@ export interface HintAnswer {
 export interface Advice {
   move: Json;
   chance: number;
+}
+
+// The answer to `estimate`; `points` is null where there is nothing to estimate.
+export interface EstimateAnswer {
+  t: "estimate";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  seq: number;
+  points: number | null;
+  // The same after each next decision that changes it, or may.
+  after: Expected[];
+}
+
+// What one next decision would make of an estimate.
+export interface Expected {
+  move: Json;
+  points: number;
+}
+
+// The answer to `story`: the rows of the log that brought something about, the oldest first, but for those that were taken back.
+export interface StoryAnswer {
+  t: "story";
+  id: string;
+  table: string;
+  match: string;
+  seat: number | null;
+  // Redacted as they were when they were told, and without what was shown for a moment only.
+  steps: StepEvents[];
 }
 
 // Somebody at the table said something. Exactly one of phrase, emote, text is set.
@@ -479,6 +536,8 @@ export interface MakeTable {
   when_away?: AwayRule;
   // How long bots seem to think; null: the server's default.
   pace_ms?: number | null;
+  // Whether people are shown what the rules make of what they know (`estimate`); null: where one plays against bots alone.
+  aids?: boolean | null;
   // The seats that one takes oneself; several for hot-seat play.
   sit?: number[];
   // The names on these seats, if they are not one's own.
@@ -503,6 +562,8 @@ export interface TableLine {
   names: string[];
   your_seats: number[];
   your_turn: boolean;
+  // Nobody but oneself sits there: the other seats are bots', or empty.
+  alone: boolean;
   match: string | null;
   // ISO 8601, UTC.
   made_at: string;
@@ -527,6 +588,7 @@ export interface MatchDoc {
   over: boolean;
   // How many rows its log has.
   steps: number;
+  // How it ended; null while it goes on, and where it was given up.
   result: ResultDoc | null;
   // The seats that a bot played, at least in part.
   bots: number[];
@@ -557,6 +619,13 @@ export interface RulesPage {
   text: string;
 }
 
+// What a game says, as Project Fluent text; where a message stands twice, the first one counts (`docs/words.md`).
+export interface WordsDoc {
+  game: string;
+  lang: Lang;
+  text: string;
+}
+
 // A playable lesson of about two minutes.
 export interface LessonDoc {
   game: string;
@@ -581,6 +650,16 @@ export interface LessonTry {
   move: Json;
 }
 
+// The beginning of a longer move in a lesson.
+export interface LessonBegun {
+  so_far: Json;
+}
+
+// What may follow it.
+export interface LessonChoices {
+  choices: Choice[];
+}
+
 // What came of it. Nothing is kept: a step can be tried as often as one likes.
 export interface LessonAnswer {
   // What the step asked for; a legal move but another; against the rules.
@@ -589,6 +668,49 @@ export interface LessonAnswer {
   rule: string | null;
   view: Json;
   events: Told[];
+}
+
+// A game's puzzles for one: what is kept, and how hard one may ask for.
+export interface PuzzlesDoc {
+  game: string;
+  // They go from 1 to so many.
+  levels: number;
+  packs: PackDoc[];
+}
+
+// A pack of puzzles: it never changes under one name and hash.
+export interface PackDoc {
+  pack: string;
+  hash: string;
+}
+
+// The puzzles of a pack, with clues and proofs in one language.
+export interface PuzzlePack {
+  pack: string;
+  hash: string;
+  puzzles: Json[];
+}
+
+// Another puzzle, made now.
+export interface PuzzleWish {
+  level: number;
+}
+
+// A puzzle that was made now, told in every language: nobody keeps it.
+export interface MadePuzzle {
+  // By language.
+  told: Record<string, Json>;
+}
+
+// What follows from what a view shows, about one thing of it: the game's own words for it.
+export interface Question {
+  view: Json;
+  about: Json;
+}
+
+// The answer to a `Question`; null where nothing follows.
+export interface Explanation {
+  answer: Json | null;
 }
 
 // A problem that somebody reports; the match's record is attached by the server.
@@ -608,7 +730,7 @@ export interface Reported {
 
 // Whether the process lives, and whether it serves.
 export interface Health {
-  status: "ok" | "starting" | "stopping";
+  status: "failing" | "ok" | "starting" | "stopping";
 }
 
 export type FromClient =
@@ -626,6 +748,8 @@ export type FromClient =
   | Move
   | AskChoices
   | AskHint
+  | AskEstimate
+  | AskStory
   | TakeBack
   | Rematch
   | Say
@@ -641,6 +765,8 @@ export type FromServer =
   | ErrorMessage
   | ChoicesAnswer
   | HintAnswer
+  | EstimateAnswer
+  | StoryAnswer
   | Said
   | ServerPing
   | ServerPong

@@ -1,5 +1,6 @@
-import { worded } from '../generic/room';
-import { dansMaRue } from './lexicon';
+import type { GameRoom } from '../registry';
+import { beats } from './beats';
 import Table from './Table.svelte';
+import { moveName } from './words';
 
-export const room = worded(dansMaRue, Table);
+export const room: GameRoom = { Table, beats, moveName };

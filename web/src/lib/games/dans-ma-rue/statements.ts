@@ -1,6 +1,5 @@
 /** The pictures and statements of Dans ma rue in words: what a card says, as a sentence. */
 import type { Lang } from '../../i18n/language.svelte';
-import type { Tone } from '../generic/lexicon';
 
 const ROWS = ['house', 'family', 'animal', 'vehicle', 'tree'] as const;
 type Kind = (typeof ROWS)[number];
@@ -8,14 +7,13 @@ type Kind = (typeof ROWS)[number];
 interface Named {
   fr: string;
   en: string;
-  tone?: Tone;
 }
 
 const PICTURES: Record<string, Named> = {
-  'house-yellow': { fr: 'la maison jaune', en: 'the yellow house', tone: 'yellow' },
-  'house-red': { fr: 'la maison rouge', en: 'the red house', tone: 'red' },
-  'house-green': { fr: 'la maison verte', en: 'the green house', tone: 'green' },
-  'house-blue': { fr: 'la maison bleue', en: 'the blue house', tone: 'blue' },
+  'house-yellow': { fr: 'la maison jaune', en: 'the yellow house' },
+  'house-red': { fr: 'la maison rouge', en: 'the red house' },
+  'house-green': { fr: 'la maison verte', en: 'the green house' },
+  'house-blue': { fr: 'la maison bleue', en: 'the blue house' },
   'house-white': { fr: 'la maison blanche', en: 'the white house' },
   'family-german': { fr: 'la famille allemande', en: 'the German family' },
   'family-italian': { fr: 'la famille italienne', en: 'the Italian family' },
@@ -56,7 +54,6 @@ export const KINDS: readonly Kind[] = ROWS;
 
 export const rowOf = (picture: string): Kind => picture.split('-')[0] as Kind;
 export const pictureName = (picture: string, lang: Lang): string => PICTURES[picture]?.[lang] ?? picture;
-export const toneOf = (picture: string): Tone | undefined => PICTURES[picture]?.tone;
 
 /** One word, for a place in the street: «chat», «rouge», “cherry”. */
 export function shortName(picture: string, lang: Lang): string {

@@ -1,24 +1,10 @@
 /** How Wolf & Hound's events are acted out: one beat each, in the order in which they happened. Each ends where its event says. */
 import type { Beat, Beats, View } from '../../table/stage.svelte';
-import type { WolfView } from './model';
-
-interface WolfEvent {
-  event: string;
-  seat: number;
-  card: string | null;
-  animal: string;
-  source: 'hand' | 'pile' | 'turned-up';
-  to: number;
-  spaces: number;
-  face: 'wolf' | 'hound' | 'tornado';
-  sheep: number;
-  phase: WolfView['phase'];
-  winner: WolfView['winner'];
-}
+import type { WolfEvent, WolfView } from './view';
 
 const change = (how: (view: WolfView) => Partial<WolfView>) => (view: View): View => {
-  const wolf = view as unknown as WolfView;
-  return { ...wolf, ...how(wolf) } as unknown as View;
+  const wolf = view as WolfView;
+  return { ...wolf, ...how(wolf) };
 };
 
 const at = <T>(list: T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
@@ -32,15 +18,14 @@ function without<T>(list: T[], entry: T | null): T[] {
 const ORDER = (card: string | null): string => (card === null ? '' : card);
 
 function beatOf(event: WolfEvent): Beat {
-  const { seat, card } = event;
   switch (event.event) {
     case 'played':
       return {
-        flights: [{ from: event.source === 'hand' ? `hand:${seat}:${card}` : event.source === 'pile' ? `hand:${seat}` : 'turned-up', to: 'last' }],
+        flights: [{ from: event.source === 'hand' ? `hand:${event.seat}:${event.card}` : event.source === 'pile' ? `hand:${event.seat}` : 'turned-up', to: 'last' }],
         apply: change((view) => ({
-          hands: event.source === 'turned-up' ? view.hands : at(view.hands, seat, (hand) => (event.source === 'pile' ? hand.slice(0, -1) : without(hand, card))),
+          hands: event.source === 'turned-up' ? view.hands : at(view.hands, event.seat, (hand) => (event.source === 'pile' ? hand.slice(0, -1) : without(hand, event.card))),
           turned_up: event.source === 'turned-up' ? null : view.turned_up,
-          played: at(view.played, seat, (row) => [...row, card!]),
+          played: at(view.played, event.seat, (row) => [...row, event.card]),
         })),
         sound: 'card',
         ms: 620,
@@ -58,27 +43,27 @@ function beatOf(event: WolfEvent): Beat {
       };
     case 'drew':
       return {
-        flights: [card === null ? { from: 'deck', to: `hand:${seat}`, ghost: 'back' } : { from: 'deck', to: `hand:${seat}:${card}` }],
+        flights: [event.card === null ? { from: 'deck', to: `hand:${event.seat}`, ghost: 'back' } : { from: 'deck', to: `hand:${event.seat}:${event.card}` }],
         apply: change((view) => ({
           deck: view.deck.slice(0, -1),
-          hands: at(view.hands, seat, (hand) => [...hand, card].sort((a, b) => ORDER(a).localeCompare(ORDER(b)))),
+          hands: at(view.hands, event.seat, (hand) => [...hand, event.card].sort((a, b) => ORDER(a).localeCompare(ORDER(b)))),
         })),
         sound: 'card',
         ms: 260,
       };
     case 'turn':
-      return { apply: change((view) => ({ active: seat, turn: view.turn + 1, no_threes: false, phase: 'play' })), ms: 120 };
+      return { apply: change((view) => ({ active: event.seat, turn: view.turn + 1, no_threes: false, phase: 'play' })), ms: 120 };
     case 'took':
       return {
-        flights: [{ from: `sheep:${seat}`, to: `lost:${seat}` }],
-        apply: change((view) => ({ sheep: at(view.sheep, seat, (n) => n - event.sheep) })),
+        flights: [{ from: `sheep:${event.seat}`, to: `lost:${event.seat}` }],
+        apply: change((view) => ({ sheep: at(view.sheep, event.seat, (n) => n - event.sheep) })),
         sound: 'sheep',
         ms: 700,
       };
     case 'brought':
       return {
-        flights: [{ from: `lost:${seat}`, to: `sheep:${seat}` }],
-        apply: change((view) => ({ sheep: at(view.sheep, seat, (n) => n + event.sheep) })),
+        flights: [{ from: `lost:${event.seat}`, to: `sheep:${event.seat}` }],
+        apply: change((view) => ({ sheep: at(view.sheep, event.seat, (n) => n + event.sheep) })),
         sound: event.sheep ? 'bark' : undefined,
         ms: 700,
       };
@@ -87,9 +72,9 @@ function beatOf(event: WolfEvent): Beat {
     case 'no-threes':
       return { apply: change(() => ({ no_threes: true })), ms: 700 };
     case 'turned-up':
-      return { flights: [{ from: 'deck', to: 'turned-up' }], apply: change((view) => ({ deck: view.deck.slice(0, -1), turned_up: card })), sound: 'card', ms: 420 };
+      return { flights: [{ from: 'deck', to: 'turned-up' }], apply: change((view) => ({ deck: view.deck.slice(0, -1), turned_up: event.card })), sound: 'card', ms: 420 };
     case 'swapped':
-      return { flights: [{ from: 'turned-up', to: `hand:${seat}`, ghost: 'back' }], apply: change((view) => ({ turned_up: null, hands: at(view.hands, seat, (hand) => [...hand, null]) })), ms: 420 };
+      return { flights: [{ from: 'turned-up', to: `hand:${event.seat}`, ghost: 'back' }], apply: change((view) => ({ turned_up: null, hands: at(view.hands, event.seat, (hand) => [...hand, null]) })), ms: 420 };
     case 'showed':
       return { ms: 900 };
     case 'over':
@@ -101,6 +86,6 @@ function beatOf(event: WolfEvent): Beat {
 
 export const beats: Beats = (row) =>
   row.events.map((told) => {
-    const { sound, ...beat } = beatOf(told.event as unknown as WolfEvent);
+    const { sound, ...beat } = beatOf(told.event as WolfEvent);
     return { ...beat, ...(sound ? { sound } : {}), ...(told.text ? { text: told.text } : {}) };
   });

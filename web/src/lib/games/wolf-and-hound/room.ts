@@ -1,3 +1,4 @@
+import type { Move } from '../generated/wolf-and-hound';
 import type { GameRoom } from '../registry';
 import AnimalsField from './AnimalsField.svelte';
 import { beats } from './beats';
@@ -7,10 +8,11 @@ import { animalName, WORDS } from './words';
 export const room: GameRoom = {
   Table,
   beats,
-  moveName(move, lang) {
+  moveName(given, lang) {
     const words = WORDS[lang];
-    if (move.do === 'play') return words.cardShort(String(move.card));
-    if (move.do === 'flip') return words.flipOne(animalName(String(move.card), words));
+    const move = given as Move;
+    if (move.do === 'play') return words.cardShort(move.card);
+    if (move.do === 'flip') return words.flipOne(animalName(move.card, words));
     return move.do === 'keep' ? words.keep : words.swap;
   },
   // A phantom sits across from its partner.

@@ -1,6 +1,8 @@
 /** The words of Wolf & Hound's table. What happened is told by the server; here is what things are called. */
+import { of } from '../../i18n/french';
 import type { Lang } from '../../i18n/language.svelte';
-import { partsOf, type Face, type Marks, type NumberCard, type StepMark, type Team } from './model';
+import type { Marks, StepMark } from './marks';
+import { partsOf, type Face, type NumberCard, type Team } from './view';
 
 const fr = {
   card: (card: NumberCard) => {
@@ -41,7 +43,7 @@ const fr = {
   standsYou: 'devant vous',
   sheep: (n: number, of: number) => `${n} mouton${n > 1 ? 's' : ''} sur ${of} au pré`,
   lost: (n: number) => `${n} dans la forêt`,
-  pasture: (name: string) => `Pré de ${name}`,
+  pasture: (name: string) => `Pré ${of(name)}`,
   yourPasture: 'Votre pré',
   played: (list: string) => `Cartes jouées : ${list}`,
   playedNone: 'Aucune carte jouée',

@@ -1,0 +1,2 @@
+random-play = Random
+    .about = Any legal move.

@@ -1,0 +1,2 @@
+random-play = Au hasard
+    .about = N'importe quel coup permis.

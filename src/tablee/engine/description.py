@@ -1,0 +1,113 @@
+"""A game as other programs read it: what its views, events, moves and options look like, and the closed lists of its words.
+
+Types are JSON Schemas.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .contract import Game, NoteKind
+from .moves import Do, Moves
+from .record import FieldSpec
+from .state import State
+from .values import Schema, Value, thing
+
+SEAT: Schema = {"type": "integer", "minimum": 0}
+
+
+def description(game: Game) -> dict[str, Any]:
+    """Everything about a game that a program which shows or plays it needs to know beforehand.
+
+    >>> import tablee
+    >>> told = description(tablee.games.game("wolf-and-hound"))
+    >>> told["seats"], told["moves"]["flip"]["properties"]["do"]
+    ([2, 4], {'const': 'flip'})
+    """
+    state, moves = game.declared
+    deck = state.deck
+    told = {
+        "game": game.name,
+        "version": game.version,
+        "seats": [game.min_seats, game.max_seats],
+        "places": game.PLACES,
+        "has_time": game.has_time,
+        **{name: game.title[name] for name in ("name", "tagline", "kind", "colour", "minutes")},
+        "cards": dict(zip(deck.names, deck.copies, strict=True)) if deck else {},
+        "options": options_type(game),
+        "forms": [
+            {"name": option.name, "rule": option.rule, "kind": option.kind, "details": dict(option.details)}
+            for option in game.options
+        ],
+        "listed": list(game.listed.option or ()) if game.listed else [],
+        "view": view_type(game, state),
+        "events": {kind.name: event_type(kind) for kind in game.notes},
+        "moves": moves_types(moves),
+        "calls": sorted({str(game.write((number,), {})["do"]) for number in game.calls}),
+        "refusals": [
+            {"code": code, "rule": reason.rule, "name": reason.name} for code, reason in sorted(game.refusals.items())
+        ],
+        "particulars": {
+            name: thing(**{field: value.schema for field, value in fields.items()}) for name, fields in game.particulars
+        },
+    }
+    card = state.card
+    if card is None:
+        return told
+    named: dict[str, Any] = _by_name(told, card.schema, {"$ref": "#/$defs/card"})
+    return {"$defs": {"card": {"enum": [name for name in card.names if name is not None]}}, **named}
+
+
+def _by_name(told: Any, schema: Schema, name: Schema) -> Any:
+    """The same, with a type that stands in many places called by its name."""
+    if told == schema:
+        return name
+    if isinstance(told, dict):
+        return {key: _by_name(value, schema, name) for key, value in told.items()}
+    return [_by_name(value, schema, name) for value in told] if isinstance(told, list) else told
+
+
+def options_type(game: Game) -> Schema:
+    """The type of a match's options, complete as views have them."""
+    return thing(**{option.name: option.schema for option in game.options})
+
+
+def view_type(game: Game, state: State) -> Schema:
+    """The type of a view."""
+    view = thing(
+        game={"const": game.name},
+        seats={"type": "integer", "minimum": game.min_seats, "maximum": game.max_seats},
+        seat={"anyOf": [SEAT, {"type": "null"}]},
+        options=options_type(game),
+        **state.schema(of_views=True),
+    )
+    view["required"] = [name for name in view["required"] if name not in _sometimes(state)]
+    return view
+
+
+def _sometimes(state: State) -> set[str]:
+    """The fields that are told only at some moments."""
+    specs = ((called, declared.json) for _, declared, called in state.told if isinstance(declared, FieldSpec))
+    return {called for called, told in specs if told is not None and told.only_if and not told.else_null}
+
+
+def event_type(kind: NoteKind) -> Schema:
+    """The type of an event, as somebody reads it."""
+    told = {name: field.schema for name, field in kind.fields.items() if isinstance(field, Value)}
+    return thing(event={"const": kind.name}, **told, **kind.added)
+
+
+def moves_types(moves: Moves) -> dict[str, Schema]:
+    """The type of each kind of move."""
+    kinds: dict[str, list[Schema]] = {}
+    for kind in moves.kinds:
+        kinds.setdefault(kind.do, []).append(move_type(kind))
+    return {
+        do: one_or_other[0] if len(one_or_other) == 1 else {"anyOf": one_or_other} for do, one_or_other in kinds.items()
+    }
+
+
+def move_type(kind: Do) -> Schema:
+    """The type of a whole move."""
+    told = {name: value.schema for name, value in kind.values.items()}
+    return thing(do={"const": kind.do}, **told, **kind.types)

@@ -1,0 +1,4 @@
+you = you
+seat = Seat { $number }
+who = { WHO($it) }
+it = { $it }

@@ -1,0 +1,4 @@
+you = vous
+seat = Place { $number }
+who = { WHO($it) }
+it = { $it }

@@ -1,0 +1,148 @@
+name = Wolf & Hound
+tagline = Deux équipes de bergers, des loups qui tournent, et des moutons à garder.
+kind = équipes
+nobody = le fantôme
+
+## Options
+
+option-cards = Animaux en jeu
+    .help = De un à six animaux. Pour une première partie : un chien et un loup.
+    .refused-WH-2-4 = Il faut de un à six animaux du jeu, tous différents, dont deux métamorphes au plus.
+    .refused-WH-1-4 = Une carte de votre invention ne suit pas la règle : il lui faut un nom à elle, une couleur, un pas et une cible qui vont ensemble ; et trois cartes bleues au plus.
+option-sheep = Moutons
+    .help = Combien de moutons par berger ; « selon les loups » en donne quatre quand plus d’un loup est en jeu.
+    .choice-auto = selon les loups
+    .choice-3 = trois
+    .choice-4 = quatre
+
+## Why a move is refused
+
+refusal-game-over = La partie est finie.
+refusal-not-your-turn = Ce n’est pas votre tour.
+refusal-flip-first = Deux métamorphes de même couleur sont devant la même place : retournez d’abord l’un des deux.
+refusal-phantom-first = La carte du fantôme est retournée : gardez-la ou échangez-la.
+refusal-no-flip-asked = Aucun métamorphe n’est à retourner maintenant.
+refusal-no-swap-asked = Aucun fantôme n’attend votre choix maintenant.
+refusal-not-in-hand = Cette carte n’est pas dans votre main.
+refusal-no-threes-now = La tornade est devant vous : aucun 3 ne se joue pendant ce tour.
+
+## Levels of bots
+
+level-1 = Agneau
+    .about = Pose le plus souvent la première carte venue ; quand il regarde, il écarte le loup de devant lui et ne voit rien d’autre.
+level-2 = Chiot
+    .about = Pousse les loups vers le voisin, oublie les chiens et joue une carte sur deux sans regarder.
+level-3 = Bergère
+    .about = Compte loups et chiens des deux tours qui viennent ; une carte sur quatre lui échappe.
+level-4 = Vieux berger
+    .about = Suit chaque animal tout autour de la table et garde un œil sur le dernier mouton ; une carte sur dix lui échappe.
+level-5 = Loup blanc
+    .about = Imagine les mains cachées et joue la partie en pensée des milliers de fois avant de poser une carte.
+
+## The lesson
+
+lesson = Garder ses moutons
+    .end = Vous savez jouer. Le reste, tornades et fantômes, se découvre à table ; les règles sont sous le point d’interrogation.
+lesson-1 = Le loup devant vous emportera un mouton à votre prochain tour. Une carte noire le fait marcher vers la gauche : envoyez-le chez un adversaire, à gauche ou à droite.
+    .hint = D’une place, le loup arrive chez votre voisin de gauche. De deux, chez votre partenaire.
+    .praise = Bien vu. C’est au tour de votre voisin : le loup se réveille devant lui et emporte un mouton dans la forêt sombre.
+    .other = Permis, mais le loup reste dans votre équipe : devant vous, ou devant votre partenaire.
+lesson-2 = Un de vos moutons est dans la forêt. Le chien en ramène un à celui devant qui il se réveille. Une carte blanche le fait marcher : amenez-le devant vous.
+    .hint = Il est chez votre partenaire, en face : comptez les places jusqu’à vous, dans le sens des aiguilles d’une montre.
+    .praise = Parfait. Si personne ne l’éloigne d’ici là, il ramènera votre mouton au début de votre tour.
+    .other = Permis, mais le chien n’est pas devant vous.
+lesson-3 = Ce loup porte la marque +1 : il marche d’une place de plus que la carte. Touchez-le pour la lire, puis envoyez-le chez votre voisin de droite.
+    .hint = Le voisin de droite est à trois places. Et le loup en ajoute une.
+    .praise = C’est ça : deux et un font trois.
+    .other = Permis, mais le loup s’est arrêté ailleurs : n’oubliez pas son +1.
+lesson-4 = Ce métamorphe est loup. En arrivant chez le joueur 1, vous ici, il change de face. Faites-en un chien, devant vous.
+    .hint = Tant qu’il est loup, les cartes noires le font marcher. Il est à une place de vous.
+    .praise = Le loup est devenu chien : au début de votre tour, il vous ramènera un mouton.
+    .other = Permis, mais le métamorphe n’est pas devenu chien devant vous.
+lesson-5 = Un berger sans mouton à son tour fait perdre son équipe. Votre voisin de gauche n’en a plus qu’un ; le loup est chez votre partenaire, en face. Gagnez.
+    .hint = De chez votre partenaire à votre voisin de gauche, le loup fait presque tout le tour.
+    .praise = Gagné. Le loup se réveille, le dernier mouton file, son équipe perd aussitôt.
+    .other = Permis, mais il y avait mieux : le loup chez votre voisin de gauche, tout de suite.
+
+## Cards and animals
+
+card = { PART($it, 2) } { PART($it, 1) ->
+    [black] noir
+   *[white] blanc
+}
+animal = { $it ->
+    [wolf-01] le loup
+    [wolf-02] le loup 02
+    [wolf-03] le loup 03
+    [wolf-04] le loup 04
+    [wolf-05] le loup 05
+    [wolf-06] le loup 06
+    [hound-01] le chien
+    [hound-02] le chien 02
+    [hound-03] le chien 03
+    [hound-04] le chien 04
+    [tornado-01] la tornade
+    [tornado-02] la tornade 02
+    [metamorph-01] le métamorphe
+    [metamorph-02] le métamorphe 02
+    [metamorph-03] le métamorphe 03
+    [metamorph-04] le métamorphe 04
+   *[other] { $it }
+}
+
+## What happens
+
+event-played = { DOES($seat, "jouez", "joue") } { SAY("card", $card) }.
+event-walked = { SAY("animal", $animal) } { SIGN($spaces) ->
+    [minus] recule
+   *[plus] avance
+} de { SIZE($spaces) }, devant { WHO($to) }.
+event-turned = { SAY("animal", $animal) } se change en { $face ->
+    [wolf] loup
+   *[hound] chien
+}.
+event-drew = { $card ->
+    [none] { WHO($seat) } pioche.
+   *[other] { DOES($seat, "piochez", "pioche") } { SAY("card", $card) }.
+}
+event-skipped = { SAY("animal", $animal) } se lève : { DOES($seat, "passez votre", "passe son") } tour.
+event-no-threes = { SAY("animal", $animal) } se lève : aucun 3 pour { WHO($seat) } ce tour-ci.
+event-took = { SAY("animal", $animal) } { $sheep ->
+    [0] ne trouve plus de mouton
+   *[other] emporte un mouton
+} chez { WHO($seat) }.
+event-brought = { SAY("animal", $animal) } { $sheep ->
+    [0] veille : le troupeau est au complet
+   *[other] ramène un mouton
+} chez { WHO($seat) }.
+event-showed = { DOES($seat, "n’avez", "n’a") } que des 3 et { IF_YOU($seat, "montrez votre", "montre sa") } main.
+event-turned-up = { SAY("card", $card) } est retourné pour { WHO($seat) }.
+event-kept = la carte du fantôme est gardée.
+event-swapped = { SAY("card", $card) } va sous la pile du fantôme ; le dessus de la pile est joué.
+event-last-round = { DOES($seat, "n’avez", "n’a") } plus de carte : dernier tour de table.
+event-over = { $why ->
+    [out-of-sheep] un berger n’a plus de mouton
+   *[other] les moutons sont comptés
+} : l’équipe { $winner ->
+    [green] verte
+   *[orange] orange
+} gagne.
+
+## What buttons say
+
+move-play = Jouer { SAY("card", $card) }
+move-flip = Retourner { SAY("animal", $card) }
+move-swap = Échanger la carte
+move-keep = Garder la carte
+
+## Why a move is good
+
+reason-wolf-there = Le loup s’arrête devant l’adversaire qui joue ensuite et lui prend un mouton.
+reason-wolf-near = Le loup reste du côté des adversaires.
+reason-wolf-away = Le loup s’éloigne de votre équipe.
+reason-hound-here = Le chien s’arrête devant votre équipe et pourra ramener un mouton.
+reason-hound-away = Le chien s’éloigne des adversaires.
+reason-least = Aucune carte n’arrange vos affaires : celle-ci les gâche le moins.
+reason-keep = Cette carte vaut mieux que ce que promet la pile.
+reason-swap = La pile promet mieux que cette carte.
+reason-flip = Ainsi retourné, il menace davantage vos adversaires.

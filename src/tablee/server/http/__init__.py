@@ -1,0 +1,1 @@
+"""HTTP: who may come in, the routes, the client's pages."""

@@ -1,0 +1,143 @@
+"""The application: routes, the client's pages, the limits."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from litestar import HttpMethod, Litestar, Request, Response, Router, get, route
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.middleware.base import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from tablee.server.house import House
+from tablee.server.http.limits import is_allowed_origin
+from tablee.server.http.routes import games, matches, operations, people, puzzles, tables
+from tablee.server.http.routes.common import (
+    Trouble,
+    answer_being_prepared,
+    answer_error,
+    answer_full,
+    answer_http_exception,
+    answer_page,
+    answer_store_error,
+    answer_too_deep,
+    answer_trouble,
+    headers_of_all,
+    house_of,
+    recall,
+    spend,
+)
+from tablee.server.http.routes.description import Description
+from tablee.server.preparing import BeingPrepared
+from tablee.server.settings import Settings
+from tablee.server.store import StoreError
+from tablee.server.tables.hall import Full
+from tablee.server.version import VERSION
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+
+
+def make_app(settings: Settings, house: House) -> Litestar:
+    """The application. Whoever makes the house opens and closes it."""
+    for_people = Router(
+        "/",
+        route_handlers=[*people.HANDLERS, *games.HANDLERS, *puzzles.HANDLERS, *tables.HANDLERS, *matches.HANDLERS],
+        before_request=look_at_request_and_person,
+    )
+    api = Router("/api", route_handlers=[for_people, *operations.HANDLERS, unknown])
+    return Litestar(
+        route_handlers=[api, operations.metrics, client_home, client_page],
+        state=State({"house": house}),
+        middleware=[DefineMiddleware(_headers, https=settings.is_https)],
+        before_request=look_at_request,
+        exception_handlers={
+            Trouble: answer_trouble,
+            BeingPrepared: answer_being_prepared,
+            StoreError: answer_store_error,
+            Full: answer_full,
+            HTTPException: answer_http_exception,
+            RecursionError: answer_too_deep,
+            Exception: answer_error,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Tablée",
+            version=VERSION,
+            path="/api/schema",
+            render_plugins=[Description()],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.message_bytes,
+        debug=False,
+        logging_config=None,
+    )
+
+
+def look_at_request(request: Request[Any, Any, Any]) -> None:
+    """The doors: nobody too fast, nothing changed from other sites' pages."""
+    house = house_of(request)
+    spend(house.requests, request)
+    if request.method not in SAFE_METHODS and not is_allowed_origin(
+        request.headers, house.settings.allowed_origins, needed=True
+    ):
+        raise Trouble(403, "wrong-origin")
+
+
+async def look_at_request_and_person(request: Request[Any, Any, Any]) -> None:
+    """The doors, and who asks."""
+    look_at_request(request)
+    await recall(request)
+
+
+page = functools.partial(route, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+
+
+@get(["/{path:path}"], include_in_schema=False)
+async def unknown(path: FromPath[str]) -> None:  # whatever it is
+    """Nothing else is under /api."""
+    raise Trouble(404, "not-found")
+
+
+@page("/")
+async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client's page."""
+    return _page(request, "")
+
+
+@page("/{path:path}")
+async def client_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """A file of the client, or the client's page for its own paths."""
+    return _page(request, path)
+
+
+def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    page = house_of(request).pages.find(path)
+    if page is None:
+        raise Trouble(404, "not-found")
+    return answer_page(request, page)
+
+
+def _headers(app: ASGIApp, https: bool) -> ASGIApp:
+    """Middleware: the security headers on every answer; nothing of the API is kept by caches."""
+    pairs = [(name.lower().encode(), value.encode()) for name, value in headers_of_all(https).items()]
+
+    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message["headers"], *pairs]
+                if scope["path"].startswith("/api"):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        await app(scope, receive, send_with_headers)
+
+    return with_headers

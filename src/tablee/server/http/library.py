@@ -1,0 +1,124 @@
+"""Rules pages, lessons and titles: what the games bring along for people to read."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.engine import Refused, load, registry
+from tablee.engine.contract import Game
+from tablee.engine.languages import languages
+from tablee.server.phrases import names_at
+from tablee.server.wire.common import Choice, Json, Lang, Told
+from tablee.server.wire.http import LessonAnswer, LessonDoc, LessonStep
+
+PACKAGE = Path(__file__).resolve().parents[2]
+RULES_FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "rules")
+"""In an installed package, and in a checkout."""
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing to try."""
+
+    seat: int
+    position: Json
+    right: list[Json]
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+    """A game's lesson: `lesson.json` in its folder; what it says stands in the game's words, step by step, `lesson-1` and so on."""
+
+    steps: list[Step]
+
+
+def in_language(doc: Any, lang: Lang) -> Any:
+    """A document with every pair of texts replaced by the one in that language.
+
+    >>> in_language({"name": {"fr": "Chien", "en": "Dog"}, "minutes": 15}, "en")
+    {'name': 'Dog', 'minutes': 15}
+    """
+    if isinstance(doc, dict):
+        if set(doc) == set(languages()) and all(isinstance(text, str) for text in doc.values()):
+            return doc[lang]
+        found = {key: in_language(value, lang) for key, value in doc.items() if key not in languages()}
+        if lang in doc:
+            found["label"] = doc[lang]
+        return found
+    if isinstance(doc, list):
+        return [in_language(value, lang) for value in doc]
+    return doc
+
+
+@functools.cache
+def rules_text(game: str, lang: Lang) -> str | None:
+    """A game's rules page, as Markdown: `rules.<language>.md` in its folder, or among the pages that come along."""
+    own = registry.game(game).folder / f"rules.{lang}.md"
+    for path in (own, *(folder / f"{game}.{lang}.md" for folder in RULES_FOLDERS)):
+        if path.is_file():
+            return path.read_text(encoding="utf-8")
+    return None
+
+
+@functools.cache
+def _lesson_at(path: Path) -> Lesson | None:
+    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.is_file() else None
+
+
+def lesson_of(game: Game) -> Lesson | None:
+    return _lesson_at(game.folder / "lesson.json")
+
+
+def lesson_doc(lesson: Lesson, game: Game, lang: Lang) -> LessonDoc:
+    """The lesson, as a learner sees it."""
+    steps = []
+    for number, step in enumerate(lesson.steps):
+        match = load(step.position)
+        choices = [Choice(move=move, whole=match.is_whole(move)) for move in match.choices(step.seat)]
+        steps.append(
+            LessonStep(
+                step=number,
+                text=game.words.text(lang, f"lesson-{number + 1}"),
+                hint=game.words.text(lang, f"lesson-{number + 1}.hint"),
+                seat=step.seat,
+                view=match.view(step.seat),
+                choices=choices,
+            )
+        )
+    title, end = (game.words.text(lang, name) for name in ("lesson", "lesson.end"))
+    return LessonDoc(game=game.name, title=title, steps=steps, end=end)
+
+
+def choices_after(step: Step, so_far: Json) -> list[Choice]:
+    """The next small decisions after the beginning of a move in a lesson; `ValueError` if it is none."""
+    offers = load(step.position).offers(step.seat, so_far)
+    return [Choice(move=move, whole=whole) for move, whole in offers]
+
+
+def try_move(step: Step, number: int, move: Json, lang: Lang) -> LessonAnswer:
+    """What comes of a move in a lesson, in its step of that number from 0 on."""
+    match = load(step.position)
+    try:
+        events = match.play(step.seat, move)
+    except Refused as refused:
+        return LessonAnswer(
+            outcome="refused",
+            text=refused.refusal.texts[lang],
+            rule=refused.rule,
+            view=match.view(step.seat),
+            events=[],
+        )
+    is_right = match.history[-1]["move"] in step.right
+    names = names_at(match, (), lang)
+    told = [
+        Told(event=event, text=match.sentence(event, lang, names, step.seat)) for event in events.for_seat(step.seat)
+    ]
+    return LessonAnswer(
+        outcome="right" if is_right else "other",
+        text=match.rules.words.text(lang, f"lesson-{number + 1}.{'praise' if is_right else 'other'}"),
+        rule=None,
+        view=match.view(step.seat),
+        events=told,
+    )

@@ -1,0 +1,179 @@
+"""What the routes share: who asks, in which language, and how no is said."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from typing import Any
+
+from litestar import HttpMethod, MediaType, Request, Response
+from litestar.connection import ASGIConnection
+from litestar.exceptions import HTTPException
+from litestar.handlers.base import BaseRouteHandler
+from litestar.utils.path import normalize_path
+
+from tablee.server.house import House
+from tablee.server.http.limits import Allowances, address_of
+from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS, Page
+from tablee.server.people import COOKIE, Person
+from tablee.server.preparing import BeingPrepared
+from tablee.server.store.database import StoreError
+from tablee.server.tables.hall import Full
+from tablee.server.texts import problem_text
+from tablee.server.wire import Lang
+from tablee.server.wire.http import Problem
+
+log = logging.getLogger("tablee.http")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Trouble(Exception):
+    """A request that cannot be granted."""
+
+    def __init__(
+        self, status: int, code: str, *, text: str | None = None, rule: str | None = None, wait_s: float = 0
+    ) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.wait_s = wait_s
+
+
+def house_of(connection: Connection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def address(connection: Connection) -> str:
+    client = connection.client.host if connection.client is not None else ""
+    return address_of(client, connection.headers.get("x-forwarded-for"), house_of(connection).trusted_proxies)
+
+
+async def person_or_none(connection: Connection) -> Person | None:
+    return await house_of(connection).person_of(connection.cookies.get(COOKIE))
+
+
+async def person_who_asks(connection: Connection) -> Person:
+    """Who asks; refused while that is nobody."""
+    person = await person_or_none(connection)
+    if person is None:
+        raise Trouble(401, "nobody")
+    return person
+
+
+async def recall(connection: Connection) -> None:
+    """Remember who asks, so that `language` knows it, whatever is answered."""
+    with contextlib.suppress(StoreError):  # the language is no reason to fail
+        await person_or_none(connection)
+
+
+def language(connection: Connection) -> Lang:
+    """The language to answer in: as asked, else the person's, else the browser's; French if in doubt."""
+    asked = connection.query_params.get("lang")
+    if asked in ("fr", "en"):
+        return "fr" if asked == "fr" else "en"
+    person = house_of(connection).known(connection.cookies.get(COOKIE))
+    if person is not None:
+        return person.lang
+    wished = connection.headers.get("accept-language", "").lower()
+    english, french = wished.find("en"), wished.find("fr")
+    return "en" if english >= 0 and (french < 0 or english < french) else "fr"
+
+
+def spend(allowances: Allowances, connection: Connection) -> None:
+    """Use up one of an address's allowance."""
+    wait_s = allowances.take(address(connection))
+    if wait_s:
+        raise Trouble(429, "too-fast", wait_s=wait_s)
+
+
+async def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
+    """A guard: nothing about games before they are known, or while the server stops."""
+    if not house_of(connection).serving:
+        await recall(connection)
+        raise Trouble(503, "starting", wait_s=2)
+
+
+def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
+    """A page, compressed for who understands it; nothing to who has it already."""
+    headers = {"ETag": page.etag, "Cache-Control": page.cache_control, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == page.etag:
+        return Response(b"", status_code=304, headers=headers)
+    data = page.data
+    if page.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        data = page.gzipped
+        headers["Content-Encoding"] = "gzip"
+    return Response(data, headers=headers, media_type=page.content_type)
+
+
+def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
+    """A `Problem`, in the language of who asked."""
+    text = trouble.text if trouble.text is not None else problem_text(trouble.code, language(request))
+    return _problem(Problem(code=trouble.code, text=text, rule=trouble.rule), trouble.status, trouble.wait_s)
+
+
+def answer_being_prepared(request: Request[Any, Any, Any], error: BeingPrepared) -> Response[Problem]:
+    """The game is not compiled yet."""
+    return answer_trouble(request, Trouble(503, "preparing", wait_s=5))
+
+
+def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refuses, said our way and without its details."""
+    status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
+    if status == 405 and not allowed:
+        status = 404  # the address looks like one of ours, and is none
+    codes = {404: "not-found", 405: "method", 413: "too-large"}
+    code = codes.get(status, "malformed" if status < 500 else "server")
+    answer = _problem(Problem(code=code, text=problem_text(code, language(request))), status)
+    if allowed:
+        answer.headers["Allow"] = ", ".join(allowed)
+    if "route_handler" not in request.scope:
+        # It was refused before it came to a route, with which the middleware goes.
+        answer.headers.update(headers_of_all(house_of(request).settings.is_https) | {"Cache-Control": "no-store"})
+    return answer
+
+
+def headers_of_all(https: bool) -> dict[str, str]:
+    return {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
+
+
+def _methods_known(request: Request[Any, Any, Any]) -> list[str]:
+    """The methods that the address of a request understands."""
+    known, path = [], normalize_path(request.scope["path"])
+    for method in HttpMethod:
+        with contextlib.suppress(HTTPException):
+            request.app.asgi_router.handle_routing(path=path, method=method.value)
+            known.append(method.value)
+    return known
+
+
+def answer_too_deep(
+    request: Request[Any, Any, Any], error: RecursionError
+) -> Response[Problem]:  # nothing of it is told
+    """A document nested without end."""
+    return _problem(Problem(code="malformed", text=problem_text("malformed", language(request))), 400)
+
+
+def answer_full(request: Request[Any, Any, Any], error: Full) -> Response[Problem]:
+    """There are as many tables in memory as there may be."""
+    return answer_trouble(request, Trouble(503, "full", wait_s=60))
+
+
+def answer_store_error(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+    """The database fails: a line in the log, for there will be many."""
+    log.error("the database failed", extra={"why": str(error)})
+    return _problem(Problem(code="server", text=problem_text("server", language(request))), 503, wait_s=5)
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Something went wrong inside: logged here, not told there."""
+    request.logger.exception("a request failed", exc_info=error)
+    return _problem(Problem(code="server", text=problem_text("server", language(request))), 500)
+
+
+def _problem(problem: Problem, status: int, wait_s: float = 0) -> Response[Problem]:
+    headers = {"Retry-After": str(max(1, round(wait_s)))} if wait_s else {}
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)

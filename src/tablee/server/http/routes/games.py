@@ -1,0 +1,151 @@
+"""The games: texts, option forms, rules, lessons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath, JSONBody
+
+from tablee.engine import registry
+from tablee.engine.contract import Game
+from tablee.server.http import library
+from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
+from tablee.server.http.routes.description import refusals
+from tablee.server.preparing import BeingPrepared
+from tablee.server.tables.desk import level_docs
+from tablee.server.texts import emote_docs, phrase_docs
+from tablee.server.version import VERSION
+from tablee.server.wire import PROTOCOL
+from tablee.server.wire.http import (
+    AboutDoc,
+    GameDoc,
+    LessonAnswer,
+    LessonBegun,
+    LessonChoices,
+    LessonDoc,
+    LessonTry,
+    RulesPage,
+    WordsDoc,
+)
+
+
+def prepared_game(request: Request[Any, Any, Any], name: str) -> Game:
+    """The game of that name, compiled; `BeingPrepared` while it is not."""
+    game = game_named(request, name)
+    if name not in house_of(request).hall.prepared:
+        raise BeingPrepared
+    return game
+
+
+def game_named(request: Request[Any, Any, Any], name: str) -> Game:
+    """The game of that name, if it is served."""
+    if name not in house_of(request).hall.games:
+        raise Trouble(404, "unknown-game")
+    return registry.game(name)
+
+
+@get("/about", responses=refusals())
+async def about(request: Request[Any, Any, Any]) -> AboutDoc:
+    """What a client needs to know before it draws anything."""
+    lang = language(request)
+    settings = house_of(request).settings
+    return AboutDoc(
+        protocol=PROTOCOL,
+        version=VERSION,
+        lang=lang,
+        phrases=phrase_docs(lang),
+        emotes=emote_docs(lang),
+        clocks={"off": None, "relaxed": settings.clock_relaxed_s, "quick": settings.clock_quick_s},
+    )
+
+
+@get("/games", guards=[must_serve], responses=refusals(503))
+async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
+    """All games, those too that are still being prepared."""
+    hall = house_of(request).hall
+    lang = language(request)
+    return [
+        GameDoc(
+            game=game.name,
+            version=game.version,
+            min_seats=game.min_seats,
+            max_seats=game.max_seats,
+            title=library.in_language(game.title, lang),
+            options=game.options.form(game.title, lang),
+            levels=level_docs(game, lang),
+            has_lesson=library.lesson_of(game) is not None,
+            ready=game.name in hall.prepared,
+        )
+        for game in map(registry.game, hall.games)
+    ]
+
+
+@get("/rules/{game:str}", responses=refusals(404))
+async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
+    """A game's rules."""
+    lang = language(request)
+    text = library.rules_text(game_named(request, game).name, lang)
+    if text is None:
+        raise Trouble(404, "no-rules")
+    return RulesPage(game=game, lang=lang, text=text)
+
+
+@get("/games/{game:str}/words", responses=refusals(404))
+async def words(request: Request[Any, Any, Any], game: FromPath[str]) -> WordsDoc:
+    """What a game says, for who tells it."""
+    lang = language(request)
+    return WordsDoc(game=game, lang=lang, text="\n".join(game_named(request, game).words.sources(lang)))
+
+
+@get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
+async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
+    """A game's lesson."""
+    lang = language(request)
+    found = library.lesson_of(prepared_game(request, game))
+    if found is None:
+        raise Trouble(404, "no-lesson")
+    return library.lesson_doc(found, game_named(request, game), lang)
+
+
+@post(
+    "/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503)
+)
+async def try_lesson(
+    request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
+) -> LessonAnswer:
+    """A move in a lesson."""
+    found = lesson_step(request, game, step)
+    try:
+        return library.try_move(found, step, data.move, language(request))
+    except (ValueError, TypeError):
+        raise Trouble(400, "malformed") from None
+
+
+@post(
+    "/lessons/{game:str}/{step:int}/choices",
+    guards=[must_serve],
+    status_code=200,
+    responses=refusals(400, 403, 404, 413, 503),
+)
+async def lesson_choices(
+    request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
+) -> LessonChoices:
+    """What may follow the beginning of a longer move in a lesson."""
+    found = lesson_step(request, game, step)
+    try:
+        return LessonChoices(choices=library.choices_after(found, data.so_far))
+    except (ValueError, TypeError):
+        raise Trouble(400, "malformed") from None
+
+
+def lesson_step(request: Request[Any, Any, Any], game: str, step: int) -> library.Step:
+    found = library.lesson_of(prepared_game(request, game))
+    if found is None:
+        raise Trouble(404, "no-lesson")
+    if not 0 <= step < len(found.steps):
+        raise Trouble(404, "no-step")
+    return found.steps[step]
+
+
+HANDLERS = [about, games, rules, words, lesson, try_lesson, lesson_choices]

@@ -1,0 +1,144 @@
+"""Matches: facts, records, replays, reports of problems."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from tablee.server.http.routes.common import Trouble, address, house_of, language, must_serve, spend
+from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.games import prepared_game
+from tablee.server.people import clean_text, new_id
+from tablee.server.phrases import shown_names
+from tablee.server.store import LogRow, MatchRow
+from tablee.server.tables.desk import NoTimeLeft
+from tablee.server.tables.outlet import frame
+from tablee.server.tables.replay import record, walk
+from tablee.server.wire.common import Lang, ResultDoc
+from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
+
+MOST_FRAMES = 100
+
+
+@get("/matches/{match:str}", guards=[must_serve], responses=refusals(404, 503))
+async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
+    """A match, from outside."""
+    row = await _match(request, match)
+    running = 0 if row.steps is not None else house_of(request).hall.rows_of(row.table_id, row.id)
+    return MatchDoc(
+        match=row.id,
+        table=row.table_id,
+        game=row.game,
+        game_version=row.game_version,
+        seats=row.seats,
+        names=shown_names(msgspec.json.decode(row.names, type=list[str]), language(request)),
+        number=row.number,
+        options=msgspec.json.decode(row.options),
+        dealt_at=datetime.fromtimestamp(row.dealt_at / 1000, UTC).isoformat(timespec="seconds"),
+        over=row.finished_at is not None,
+        steps=row.steps if row.steps is not None else running,
+        result=_result(row) if row.winners is not None else None,
+        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+    )
+
+
+@get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
+async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) -> dict[str, Any]:
+    """A finished match as a record."""
+    row = await _finished(request, match)
+    return record(row, await house_of(request).store.log_of(row.id))
+
+
+@get("/matches/{match:str}/replay", guards=[must_serve], responses=refusals(400, 404, 409, 503))
+async def match_replay(
+    request: Request[Any, Any, Any],
+    match: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    first: Annotated[int, QueryParameter(name="from")] = 0,
+    last: Annotated[int | None, QueryParameter(name="to")] = None,
+) -> Replay:
+    """Frames of a finished match, from the eyes of a seat or of a spectator."""
+    row = await _finished(request, match)
+    game = prepared_game(request, row.game)
+    if seat is not None and not 0 <= seat < game.places(row.seats):
+        raise Trouble(400, "unknown-seat")
+    if game.version != row.game_version:
+        raise Trouble(409, "old-rules")
+    steps = row.steps or 0
+    low = max(0, min(first, steps))
+    high = min(steps, low + MOST_FRAMES - 1, steps if last is None else max(low, last))
+    log = await house_of(request).store.log_of(row.id)
+    lang = language(request)
+    try:
+        frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high, lang))
+    except NoTimeLeft:
+        raise Trouble(429, "too-fast", wait_s=10) from None
+    return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
+
+
+@post("/reports", guards=[must_serve], responses=refusals(400, 403, 413, 503))
+async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Reported:
+    """A problem, with the record of the match attached."""
+    house = house_of(request)
+    spend(house.reports, request)
+    text = "\n".join(clean_text(line, 1000) for line in data.text.splitlines()).strip()
+    if not text:
+        raise Trouble(400, "malformed")
+    attached = None
+    row = await house.store.match(data.match) if data.match is not None else None
+    if row is not None:
+        # What is attached stays with the operator: nobody is sent it, so it may hold the seed.
+        attached = msgspec.json.encode(record(row, await house.store.log_of(row.id))).decode()
+    key = new_id()
+    await house.store.add_report(
+        key,
+        data.table,
+        row.id if row is not None else None,
+        data.seq,
+        text,
+        clean_text(data.page, 200),
+        clean_text(data.browser, 300),
+        attached,
+    )
+    return Reported(report=key)
+
+
+def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int, lang: Lang) -> list[Frame]:
+    found = []
+    for live, entry in walk(row, log):
+        if live.seq > high:
+            break
+        if live.seq >= low:
+            found.append(frame(live, entry, seat, lang))
+    return found
+
+
+async def _match(request: Request[Any, Any, Any], match: str) -> MatchRow:
+    house = house_of(request)
+    row = await house.store.match(match) if len(match) <= 32 else None
+    if row is None or row.game not in house.hall.games:
+        raise Trouble(404, "not-found")
+    return row
+
+
+async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
+    row = await _match(request, match)
+    if row.finished_at is None:
+        raise Trouble(409, "not-finished")
+    if row.winners is None:
+        raise Trouble(409, "given-up")
+    return row
+
+
+def _result(row: MatchRow) -> ResultDoc:
+    return ResultDoc(
+        winners=msgspec.json.decode(row.winners or "[]", type=list[int]),
+        scores=msgspec.json.decode(row.scores or "[]", type=list[int]),
+    )
+
+
+HANDLERS = [match_info, match_record, match_replay, report]

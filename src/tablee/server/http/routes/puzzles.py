@@ -1,0 +1,82 @@
+"""Puzzles for one, and what follows from a view."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from litestar import Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody
+
+from tablee.engine.contract import Game, Puzzles
+from tablee.engine.languages import languages
+from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy, pack_page, puzzles_doc
+from tablee.server.http.routes.common import Trouble, answer_page, house_of, language, must_serve, spend
+from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.games import game_named, prepared_game
+from tablee.server.wire.http import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
+
+
+def _puzzles_of(game: Game) -> Puzzles:
+    if game.puzzles is None:
+        raise Trouble(404, "no-puzzles")
+    return game.puzzles
+
+
+@get("/puzzles/{game:str}", guards=[must_serve], responses=refusals(404, 503))
+async def puzzles(request: Request[Any, Any, Any], game: FromPath[str]) -> PuzzlesDoc:
+    """The packs of puzzles that a game keeps."""
+    found = game_named(request, game)
+    return puzzles_doc(found, _puzzles_of(found))
+
+
+PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples=False)}
+
+
+@get("/puzzles/{game:str}/{pack:str}", guards=[must_serve], responses={**PACK, **refusals(404, 503)})
+async def puzzle_pack(request: Request[Any, Any, Any], game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
+    """A pack of puzzles, with clues and proofs in words."""
+    found = game_named(request, game)
+    if pack not in _puzzles_of(found).packs():
+        raise Trouble(404, "no-pack")
+    page = await asyncio.to_thread(pack_page, found, pack, language(request))
+    assert page is not None
+    return answer_page(request, page)
+
+
+@post("/puzzles/{game:str}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
+async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
+    """Another puzzle, made now: some seconds."""
+    found = prepared_game(request, game)
+    puzzles = _puzzles_of(found)
+    if data.level > puzzles.levels:
+        raise Trouble(400, "no-level")
+    house = house_of(request)
+    spend(house.new_puzzles, request)
+    try:
+        made = await house.puzzles.make(found.name, data.level)
+    except PuzzlesBusy:
+        raise Trouble(503, "full", wait_s=PATIENCE_S) from None
+    except PuzzleLate:
+        raise Trouble(503, "puzzle-late", wait_s=1) from None
+    # Its proofs in words take tens of milliseconds a language.
+    return MadePuzzle(told=await asyncio.to_thread(lambda: {lang: puzzles.tell(made, lang) for lang in languages()}))
+
+
+@post("/games/{game:str}/explain", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
+async def explain(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[Question]) -> Explanation:
+    """What follows from what a view shows. Nothing is looked up: the answer rests on the view that was sent alone."""
+    found = prepared_game(request, game)
+    if found.explain is None:
+        raise Trouble(404, "no-answer")
+    house = house_of(request)
+    spend(house.questions, request)
+    try:
+        answer = await house.desk.explain(found, data.view, data.about, language(request))
+    except (ValueError, TypeError, LookupError):
+        raise Trouble(400, "malformed") from None
+    return Explanation(answer=answer)
+
+
+HANDLERS = [puzzles, puzzle_pack, make_puzzle, explain]

@@ -1,0 +1,99 @@
+"""Tables: make one, find one, list them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from tablee.engine.options import WrongOptions
+from tablee.server.http.routes.common import (
+    Trouble,
+    house_of,
+    language,
+    must_serve,
+    person_or_none,
+    person_who_asks,
+    spend,
+)
+from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.games import game_named
+from tablee.server.tables.documents import table_doc
+from tablee.server.tables.hall import BadSeats, NotEveryoneSits, TooMany
+from tablee.server.texts import options_text
+from tablee.server.wire.common import TableDoc
+from tablee.server.wire.http import MakeTable, TableLines
+
+LISTED = 50
+CODE = re.compile(r"^[A-Za-z]{5,6}$")
+ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
+
+
+@post("/tables", guards=[must_serve], responses=refusals(400, 401, 403, 404, 409, 413, 503))
+async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable]) -> TableDoc:
+    """A new table."""
+    house = house_of(request)
+    person = await person_who_asks(request)
+    game = game_named(request, data.game)
+    spend(house.new_tables, request)
+    try:
+        game.options.read(data.seats, data.options)
+    except WrongOptions as wrong:
+        text = options_text(wrong, game, language(request))
+        raise Trouble(400, "options", text=text, rule=wrong.rule) from None
+    await house.make_space(person)
+    try:
+        return table_doc(await house.hall.make(person, data), person, 0)
+    except TooMany:
+        raise Trouble(409, "too-many-tables") from None
+    except NotEveryoneSits:
+        raise Trouble(400, "seats") from None
+    except BadSeats:
+        raise Trouble(400, "unknown-seat") from None
+
+
+@get("/tables", guards=[must_serve], responses=refusals(503))
+async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
+    """Open tables with a free seat."""
+    house = house_of(request)
+    found = await house.store.open_tables(LISTED)
+    return TableLines(tables=house.hall.lines(found, await person_or_none(request)))
+
+
+@get("/me/tables", guards=[must_serve], responses=refusals(401, 503))
+async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
+    """One's own tables, running ones first."""
+    house = house_of(request)
+    person = await person_who_asks(request)
+    found = await house.store.tables_of(person.id, LISTED)
+    return TableLines(tables=house.hall.lines(found, person))
+
+
+@delete("/me/tables/{key:str}", guards=[must_serve], responses=refusals(401, 403, 404, 503))
+async def give_up_table(request: Request[Any, Any, Any], key: FromPath[str]) -> Response[None]:
+    """Give up a table: bots take over one's seats while others play on; with bots alone the match is closed."""
+    person = await person_who_asks(request)
+    if not ID.match(key) or not await house_of(request).hall.give_up(key, person.id):
+        raise Trouble(404, "unknown-table")
+    return Response(None, status_code=204)
+
+
+@get("/tables/{key:str}", guards=[must_serve], responses=refusals(404, 503))
+async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> TableDoc:
+    """A table by the id in its link, or by its short code."""
+    house = house_of(request)
+    spend(house.joins, request)
+    table: str | None = None
+    if CODE.match(key):
+        table = await house.store.table_id_of_code(key.upper())
+    elif ID.match(key):
+        table = key
+    found = None if table is None else await house.hall.table(table)
+    if found is None:
+        raise Trouble(404, "unknown-table")
+    return table_doc(found, await person_or_none(request), 0)
+
+
+HANDLERS = [make_table, open_tables, my_tables, give_up_table, table_info]

@@ -1,0 +1,17 @@
+"""People: guests, their cookies, their names."""
+
+from tablee.server.people.cookies import COOKIE, COOKIE_DAYS, Signer
+from tablee.server.people.names import NAME_LENGTH, TEXT_LENGTH, clean_text, unlike_others
+from tablee.server.people.person import Person, new_id
+
+__all__ = [
+    "COOKIE",
+    "COOKIE_DAYS",
+    "NAME_LENGTH",
+    "TEXT_LENGTH",
+    "Person",
+    "Signer",
+    "clean_text",
+    "new_id",
+    "unlike_others",
+]

@@ -1,0 +1,131 @@
+"""Bots at tables: they think beside the event loop, never on it, and know what their seat knows."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from tablee import bots
+from tablee.bots import Bot, Choice, Hint
+from tablee.engine import Game, Match
+from tablee.server.http.limits import Allowances
+from tablee.server.wire.common import Json, Lang
+from tablee.server.wire.http import LevelDoc
+
+REAL_TIME_PACE_MS = 50
+"""The least pause between a bot's moves where nobody waits for anybody."""
+HINT_MS = 1000.0
+THINKING_MS = 1500.0
+"""The longest that a bot thinks, whatever its level."""
+
+DEAR_RATE = 0.25
+DEAR_BURST = 10.0
+"""Seconds of work that one address may have done for it: so much a second, and so much at once."""
+
+Found = TypeVar("Found")
+
+
+class NoTimeLeft(Exception):
+    """That address has had as much work done for it as it may."""
+
+
+class BotDesk:
+    """Where tables ask for bots' decisions. When all threads are busy, bots play their quick style."""
+
+    def __init__(self, threads: int, most_waiting: int, luck: random.Random | None = None) -> None:
+        self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
+        self._dear = ThreadPoolExecutor(1, thread_name_prefix="dear")
+        """Replays and the like: one at a time, so that it is not the players who wait."""
+        self._time = Allowances(DEAR_RATE, DEAR_BURST, time.monotonic)
+        self._most = max(1, threads) + most_waiting
+        self._luck = luck or random.SystemRandom()
+        self.thinking = 0
+        """Decisions under way."""
+        self.quick_answers = 0
+        """Decisions made by the quick style because all were busy."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether nobody has time to think."""
+        return self.thinking >= self._most
+
+    def pause_s(self, pace_ms: int, *, real_time: bool) -> float:
+        """How long a bot seems to think this time: 80 to 120 percent of the pace."""
+        least = REAL_TIME_PACE_MS if real_time else 0
+        return max(least, pace_ms) * self._luck.uniform(0.8, 1.2) / 1000
+
+    async def sit_down(self, match: Match, seat: int, level: int) -> Bot:
+        """A bot for a seat, told the match from its beginning as that seat has seen it; `match` is a copy that nobody plays on."""
+        bot = new_bot(match.rules, seat, level)
+        await self._beside(lambda: bot.follow(match))
+        return bot
+
+    async def decide(self, bot: Bot) -> Choice | None:
+        """What the bot does; `None` if it has nothing to do, or lets a call go by."""
+        if self.is_busy:
+            self.quick_answers += 1
+            return bot.quick()
+        return await self._beside(lambda: bot.choose(THINKING_MS))
+
+    async def hint(self, match: Match, seat: int, address: str) -> Hint | None:
+        """What the strongest bot would do on that seat, from what the seat knows; `match` is a copy that nobody plays on."""
+        return await self._beside(self._charged(address, lambda: bots.hint(match, seat, HINT_MS)))
+
+    def has_time_for(self, address: str) -> bool:
+        """Whether that address may have something worked out now."""
+        return self._time.has_left(address)
+
+    async def dear(self, address: str, work: Callable[[], Found]) -> Found:
+        """Do something that takes long, at the cost of who asks; `NoTimeLeft` if they have had enough for now."""
+        if not self.has_time_for(address):
+            raise NoTimeLeft
+        return await asyncio.get_running_loop().run_in_executor(self._dear, self._charged(address, work))
+
+    def _charged(self, address: str, work: Callable[[], Found]) -> Callable[[], Found]:
+        def charged() -> Found:
+            began = time.thread_time()
+            try:
+                return work()
+            finally:
+                self._time.charge(address, time.thread_time() - began)
+
+        return charged
+
+    async def explain(self, game: Game, view: Json, about: Json, lang: Lang) -> Json | None:
+        """What the game says of a view; `ValueError` for what is no view, or no question, of the game."""
+        explain = game.explain
+        assert explain is not None  # the route has looked
+        return await self._beside(lambda: explain(view, about, lang))
+
+    def any_move(self, match: Match, seat: int) -> Json | None:
+        """Any legal move of the seat, or `None` if it has none."""
+        moves = match.moves(seat)
+        return self._luck.choice(moves) if moves else None
+
+    async def _beside(self, work: Callable[[], Found]) -> Found:
+        self.thinking += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self.thinking -= 1
+
+    def close(self) -> None:
+        for pool in (self._pool, self._dear):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def new_bot(game: Game, seat: int, level: int) -> Bot:
+    """A bot of that level, or of the strongest that the game has."""
+    return bots.bot(game, max(1, min(level, len(bots.levels_of(game.name)))), seat)
+
+
+def level_docs(game: Game, lang: Lang) -> list[LevelDoc]:
+    """The levels of a game's bots, the weakest first."""
+    return [
+        LevelDoc(level=number, name=level.names[lang], about=level.about[lang])
+        for number, level in enumerate(bots.levels_of(game.name), start=1)
+    ]

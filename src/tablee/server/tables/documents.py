@@ -1,0 +1,95 @@
+"""A table in a document: what it says of itself, and what a person may know of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from tablee.server.people import Person
+from tablee.server.store.rows import TableRow
+from tablee.server.tables.seats import Seat
+from tablee.server.wire.common import SeatDoc, TableDoc
+from tablee.server.wire.http import TableLine
+
+if TYPE_CHECKING:
+    from tablee.server.tables.table import Table
+
+
+def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
+    """A table, as that person may know it."""
+    row = table.row
+    host = host_seat(table)
+    return TableDoc(
+        table=row.id,
+        rev=table.rev,
+        code=row.code,
+        game=row.game,
+        stage=row.stage,
+        private=bool(row.private),
+        options=table.options,
+        clock=row.clock,
+        clock_s=table.clock_s,
+        when_away=row.when_away,
+        pace_ms=row.pace_ms,
+        aids=bool(row.aids),
+        seats=[
+            SeatDoc(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                level=seat.level,
+                yours=person is not None and seat.guest == person.id,
+                host=seat.seat == host,
+                ready=seat.ready,
+                here=table.is_here(seat),
+                absent=table.is_absent(seat),
+                stand_in=seat.stand_in,
+                rematch=seat.seat in table.rematch,
+                same_as=_same_as(table.seats, seat),
+            )
+            for seat in table.seats
+        ],
+        watchers=watchers,
+        match=row.match,
+        number=row.number,
+        result=table.result,
+        may_start=table.may_start,
+        unreadable=table.unreadable,
+    )
+
+
+def _same_as(seats: Sequence[Seat], seat: Seat) -> int | None:
+    """The lowest other seat that the same person holds."""
+    if seat.guest is None:
+        return None
+    return next((other.seat for other in seats if other.guest == seat.guest and other.seat != seat.seat), None)
+
+
+def table_line(row: TableRow, seats: Sequence[Seat], awaited: Sequence[int], person: Person | None) -> TableLine:
+    """A table in a list, as that person may know it."""
+    yours = [seat.seat for seat in seats if person is not None and seat.guest == person.id]
+    return TableLine(
+        table=row.id,
+        code=row.code,
+        game=row.game,
+        stage=row.stage,
+        private=bool(row.private),
+        seats=row.seats,
+        free=sum(seat.kind == "empty" for seat in seats),
+        names=[seat.name for seat in seats],
+        your_seats=yours,
+        your_turn=row.stage == "playing" and any(seat in awaited for seat in yours),
+        alone=bool(yours) and all(seat.seat in yours for seat in seats if seat.kind == "person"),
+        match=row.match,
+        made_at=datetime.fromtimestamp(row.made_at / 1000, UTC).isoformat(timespec="seconds"),
+    )
+
+
+def host_seat(table: Table) -> int | None:
+    """The host's seat: the lowest of who made the table, else the lowest person's."""
+    people = [seat for seat in table.seats if seat.kind == "person"]
+    for seat in people:
+        if seat.guest == table.row.host:
+            return seat.seat
+    return people[0].seat if people else None

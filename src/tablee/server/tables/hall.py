@@ -1,0 +1,317 @@
+"""The hall: all tables in memory, found by id or code, made, laid aside and taken up again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from tablee import games
+from tablee.engine import Refused
+from tablee.server.metrics import Metrics
+from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
+from tablee.server.preparing import BeingPrepared
+from tablee.server.settings import Settings
+from tablee.server.settings_checks import parts_of
+from tablee.server.store import MatchRow, Store, StoreError, TableRow
+from tablee.server.store.store import TableAndSeats, now_ms
+from tablee.server.tables.dealing import deal
+from tablee.server.tables.desk import BotDesk
+from tablee.server.tables.documents import table_line
+from tablee.server.tables.live import LiveMatch
+from tablee.server.tables.loading import OldRules, close_old, load_match
+from tablee.server.tables.messages import Forget, GiveUp, Wake
+from tablee.server.tables.seats import Seat, bot_seat
+from tablee.server.tables.table import Table
+from tablee.server.wire.http import MakeTable, TableLine
+
+log = logging.getLogger("tablee.hall")
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 6
+TIDY_S = 3600.0
+SWEEP_S = 30.0
+
+
+class Full(Exception):
+    """There are as many tables as there may be."""
+
+
+class TooMany(Exception):
+    """That person has made as many tables as one may have."""
+
+
+class NotEveryoneSits(Exception):
+    """A match cannot begin while a seat is empty."""
+
+
+class BadSeats(Exception):
+    """A seat is named twice or does not exist."""
+
+
+class Hall:
+    """All tables."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        desk: BotDesk,
+        metrics: Metrics,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.store = store
+        self.settings = settings
+        self.desk = desk
+        self.metrics = metrics
+        self.clock = clock
+        self._chosen = _games_chosen(settings)
+        self.prepared: set[str] = set()
+        """The games that are compiled: the others have to be waited for."""
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._care: asyncio.Task[None] | None = None
+        self.stopping = False
+
+    # ---- beginning and end ----
+
+    def open(self) -> None:
+        self._care = asyncio.create_task(self._take_care(), name="hall")
+
+    async def open_game(self, game: str) -> None:
+        """A game is prepared: take up every table at which a match of it is going on; new ones may be made."""
+        began = time.monotonic()
+        self.prepared.add(game)
+        found = await self.store.tables_in_play(game)
+        for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
+            try:
+                await self.table(table)
+            except Exception:
+                # One table that cannot be read must not keep the others from going on.
+                log.exception("a table could not be taken up again", extra={"table": table})
+                self.metrics.table_errors.inc()
+        extra = {"game": game, "tables": len(found), "seconds": round(time.monotonic() - began, 3)}
+        log.info("tables taken up", extra=extra)
+
+    async def close(self) -> None:
+        """Finish what is under way at every table."""
+        self.stopping = True
+        if self._care is not None:
+            self._care.cancel()
+        for loading in list(self._loading.values()):
+            loading.cancel()
+        await asyncio.gather(*(table.stop() for table in self.tables.values()))
+        self.tables.clear()
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        return self._chosen or games.names()
+
+    # ---- finding ----
+
+    async def table(self, key: str) -> Table | None:
+        """The table with that id: in memory, or from the database. Raises `BeingPrepared` while its game is."""
+        found = self.tables.get(key)
+        if found is not None and not found.closed:
+            return found
+        if self.stopping:
+            return None
+        loading = self._loading.get(key)
+        if loading is None:
+            loading = self._loading[key] = asyncio.create_task(self._load(key), name="load")
+            loading.add_done_callback(lambda _: self._loading.pop(key, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, key: str) -> Table | None:
+        given_up = self.tables.pop(key, None)
+        if given_up is not None:
+            await given_up.stop()
+        row = await self.store.table(key)
+        if row is None or row.game not in self.games:
+            return None
+        if row.game not in self.prepared:
+            raise BeingPrepared
+        if len(self.tables) >= self.settings.max_tables:
+            raise Full
+        seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
+        match = None if row.match is None else await self.store.match(row.match)
+        try:
+            live = await load_match(self.store, match)
+        except OldRules:
+            row = await close_old(self.store, row, seats)
+            return self._take_up(row, seats, None, match)
+        except (ValueError, Refused):
+            # It is as it is, and not to be lost: whoever comes is told so, and the other tables go on.
+            log.exception("a match cannot be read", extra={"table": key})
+            self.metrics.table_errors.inc()
+            return self._take_up(row, seats, None, match)
+        return self._take_up(row, seats, live)
+
+    def _take_up(
+        self, row: TableRow, seats: list[Seat], live: LiveMatch | None, unreadable: MatchRow | None = None
+    ) -> Table:
+        table = Table(
+            row,
+            seats,
+            live,
+            unreadable=unreadable,
+            store=self.store,
+            settings=self.settings,
+            desk=self.desk,
+            metrics=self.metrics,
+            clock=self.clock,
+        )
+        self.tables[row.id] = table
+        self.metrics.tables.set(len(self.tables))
+        table.start()
+        return table
+
+    def lines(self, tables: Sequence[TableAndSeats], person: Person | None) -> list[TableLine]:
+        """Those tables in a list, as that person may know them; without the ones whose game is still being prepared. None is loaded for it."""
+        found = []
+        for row, seats in tables:
+            table = self.tables.get(row.id)
+            if table is not None and not table.closed:
+                found.append(table_line(table.row, table.seats, table.awaited, person))
+            elif row.game in self.prepared:
+                awaited = msgspec.json.decode(row.awaited, type=list[int])
+                found.append(table_line(row, [Seat.from_row(seat) for seat in seats], awaited, person))
+        return found
+
+    def rows_of(self, table: str, match: str) -> int:
+        """How many rows a match has that goes on at a table; 0 if it does not go on now."""
+        found = self.tables.get(table)
+        return found.rows if found is not None and found.live is not None and found.live.id == match else 0
+
+    # ---- making ----
+
+    async def make(self, person: Person, wish: MakeTable) -> Table:
+        """A new table. `WrongOptions` if the game is not played so."""
+        if wish.game not in self.prepared:
+            raise BeingPrepared
+        game = games.game(wish.game)
+        options = game.options.read(wish.seats, wish.options)
+        if len(self.tables) >= self.settings.max_tables:
+            raise Full
+        if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
+            raise TooMany
+        seats = _seats_as_wished(person, wish)
+        if wish.start and any(seat.kind == "empty" for seat in seats):
+            raise NotEveryoneSits
+        row = TableRow(
+            id=new_id(),
+            code="",
+            game=wish.game,
+            seats=wish.seats,
+            options=msgspec.json.encode(options).decode(),
+            private=int(wish.private),
+            clock=wish.clock,
+            when_away=wish.when_away,
+            pace_ms=self.settings.bot_pace_ms if wish.pace_ms is None else wish.pace_ms,
+            host=person.id,
+            stage="lobby",
+            match=None,
+            number=0,
+            made_at=now_ms(),
+            touched_at=now_ms(),
+            aids=int(_is_against_bots(seats) if wish.aids is None else wish.aids),
+        )
+        table = self._take_up(await self._store_with_code(row, seats), seats, None)
+        if wish.start:
+            # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
+            await deal(table)
+            table.post(Wake())
+        return table
+
+    async def _store_with_code(self, row: TableRow, seats: Sequence[Seat]) -> TableRow:
+        for _ in range(20):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            if await self.store.table_id_of_code(code) is None:
+                coded = replace(row, code=code)
+                await self.store.add_table(coded, [seat.to_row(row.id) for seat in seats])
+                return coded
+        raise StoreError("no free code was found for a table")
+
+    async def give_up(self, key: str, guest: str) -> bool:
+        """Somebody gives up a table; stored when this returns. `False` if it is not theirs to give up."""
+        table = await self.table(key)
+        if table is None or not (table.seats_held_by(guest) or table.row.host == guest):
+            return False
+        done = asyncio.get_running_loop().create_future()
+        if not table.post(GiveUp(guest, done)):
+            raise StoreError("a table that is being laid aside cannot be given up")
+        await done
+        return True
+
+    def forget(self, guest: str) -> None:
+        """Somebody wants to be forgotten, at every table."""
+        for table in list(self.tables.values()):
+            if table.has_seen(guest):
+                table.post(Forget(guest))
+
+        def forget_there(loading: asyncio.Task[Table | None]) -> None:
+            if not loading.cancelled() and loading.exception() is None and (table := loading.result()) is not None:
+                table.post(Forget(guest))
+
+        for loading in list(self._loading.values()):
+            loading.add_done_callback(forget_there)
+
+    # ---- care ----
+
+    async def _take_care(self) -> None:
+        """Lay aside tables at which nobody is; forget what is past its time."""
+        tidied = -TIDY_S
+        while True:
+            self.metrics.bots_quick.set(self.desk.quick_answers)
+            if self.clock() - tidied >= TIDY_S:
+                tidied = self.clock()
+                try:
+                    await self.store.tidy(self.settings)
+                except StoreError:
+                    log.exception("tidying failed")
+            await self.sweep()
+            await asyncio.sleep(SWEEP_S)
+
+    async def sweep(self) -> None:
+        """Lay aside tables at which nobody has been for a while: they are on disk."""
+        limit = self.clock() - self.settings.sleep_s
+        for key, table in list(self.tables.items()):
+            if table.closed or (not len(table.outlet) and table.idle_since < limit):
+                await table.stop()
+                if self.tables.get(key) is table:
+                    del self.tables[key]
+            elif table.is_untouched:
+                table.post(Wake())
+        self.metrics.tables.set(len(self.tables))
+
+
+def _games_chosen(settings: Settings) -> tuple[str, ...]:
+    named = tuple(parts_of(settings.games))
+    for name in named:
+        if name not in games.names():
+            raise ValueError(f"games: there is no {name!r}; there is {', '.join(games.names())}")
+    return named
+
+
+def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
+    seats = [Seat(seat) for seat in range(wish.seats)]
+    bots = {int(seat): level for seat, level in wish.bots.items() if seat.isdecimal() and seat.isascii()}
+    named = [*wish.sit, *bots]
+    if len(bots) != len(wish.bots) or len(set(named)) != len(named) or any(seat >= wish.seats for seat in named):
+        raise BadSeats
+    for i, seat in enumerate(wish.sit):
+        name = clean_text(wish.names[i], NAME_LENGTH) if i < len(wish.names) else person.name
+        seats[seat] = Seat(seat, "person", person.id, name or person.name, ready=wish.start)
+    for seat, level in bots.items():
+        seats[seat] = bot_seat(seat, level, seats)
+    return seats
+
+
+def _is_against_bots(seats: Sequence[Seat]) -> bool:
+    """Whether one person plays against bots alone."""
+    return [seat.kind for seat in seats if seat.kind != "bot"] == ["person"]

@@ -1,0 +1,329 @@
+"""Connections: one person's line to the server. Takes messages, hands them to tables, sends what tables have to say."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from tablee.server.http.limits import Allowance
+from tablee.server.people import Person
+from tablee.server.preparing import BeingPrepared
+from tablee.server.store import StoreError
+from tablee.server.tables.hall import Full, Hall
+from tablee.server.tables.messages import Request, Retell, Watching
+from tablee.server.tables.table import Table
+from tablee.server.texts import error_text
+from tablee.server.version import VERSION
+from tablee.server.wire import PROTOCOL, Lang, decode_from_client, encode
+from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch, id_in
+from tablee.server.wire.outgoing import Ack, Bye, ByeReason, Error, ErrorCode, ServerPing, ServerPong, Welcome
+
+log = logging.getLogger("tablee.connection")
+
+HELLO_S = 10.0
+MOST_TABLES = 8
+"""Tables that one socket may watch."""
+PATIENCE = 50
+"""Messages beyond measure until a socket is closed; one every two seconds is forgiven."""
+MOST_BYTES_WAITING = 1 << 20
+MOST_UNREAD = 16
+"""Messages that may wait to be handled before no more are read from that socket."""
+
+_luck = random.SystemRandom()
+
+CLOSE_CODES: dict[ByeReason, int] = {
+    "restart": 1012,
+    "overflow": 1013,
+    "silent": 1001,
+    "abuse": 1008,
+    "too-many": 1013,
+    "protocol": 1008,
+}
+BACK_IN_MS: dict[ByeReason, int | None] = {
+    "restart": 1500,
+    "overflow": 1000,
+    "silent": 0,
+    "abuse": None,
+    "too-many": 60_000,
+    "protocol": None,
+}
+
+
+class Socket(Protocol):
+    """What a connection needs of its WebSocket. Nothing here waits."""
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether the other side reads what is written; `Connection.send_waiting` is called when it does again."""
+
+    def write(self, messages: Sequence[bytes]) -> None:
+        """Send text messages at one go."""
+
+    def close(self, code: int, reason: str) -> None:
+        """End it, and hang up on who does not take the end; then `Connection.lost` is called."""
+
+    def pause_reading(self) -> None:
+        """Read no more for now."""
+
+    def resume_reading(self) -> None:
+        """Read again."""
+
+
+class Connection:
+    """One socket's person. `send` never waits: what cannot be sent waits in a bounded queue, and an overflow closes this socket alone."""
+
+    def __init__(self, hall: Hall, person: Person | None, socket: Socket, address: str) -> None:
+        self.hall = hall
+        self.person = person
+        self.address = address
+        self.lang: Lang = person.lang if person is not None else "fr"
+        self.rtt_ms: int | None = None
+        self._socket = socket
+        self._waiting: deque[bytes] = deque()
+        """What could not be sent, since the other side does not read."""
+        self._bytes_waiting = 0
+        self._unread: deque[bytes] = deque()
+        """Messages that came while an earlier one took its time."""
+        self._later: asyncio.Task[None] | None = None
+        """The message that takes its time."""
+        self._bye: ByeReason | None = None
+        self._greeted = False
+        self._watched: dict[str, Table] = {}
+        settings = hall.settings
+        now = time.monotonic()
+        self._allowance = Allowance(settings.messages_per_s, settings.messages_per_s * 4, now)
+        self._patience = Allowance(0.5, PATIENCE, now)
+        self._pings: dict[int, float] = {}
+        self._heard_at = now
+        self._ping_at = 0.0
+        self._hello_due = asyncio.get_running_loop().call_later(HELLO_S, self.close, "protocol")
+
+    # ---- what tables use ----
+
+    def send(self, *messages: bytes) -> None:
+        """Take messages to be sent."""
+        if self._bye is not None:
+            return
+        if not self._waiting and self._socket.is_writable:
+            self._socket.write(messages)
+            self.hall.metrics.messages_out.inc(len(messages))
+            return
+        for data in messages:
+            if len(self._waiting) >= self.hall.settings.queue_messages or self._bytes_waiting > MOST_BYTES_WAITING:
+                self.hall.metrics.sockets_overflown.inc()
+                self.close("overflow")
+                return
+            self._waiting.append(data)
+            self._bytes_waiting += len(data)
+
+    def close(self, why: ByeReason) -> None:
+        """Say goodbye and close, once. Who does not read what waits will be told it when coming back."""
+        if self._bye is not None:
+            return
+        self._bye = why
+        last = list(self._waiting) if why != "overflow" else []
+        self._socket.write([*last, encode(Bye(why=why, back_in_ms=BACK_IN_MS[why]))])
+        self._waiting.clear()
+        self._socket.close(CLOSE_CODES[why], why)
+
+    # ---- what the socket tells ----
+
+    def send_waiting(self) -> None:
+        """The other side reads again."""
+        while self._waiting and self._socket.is_writable and self._bye is None:
+            data = self._waiting.popleft()
+            self._bytes_waiting -= len(data)
+            self._socket.write([data])
+            self.hall.metrics.messages_out.inc()
+
+    def lost(self) -> None:
+        """The line is cut."""
+        self._bye = self._bye or "silent"
+        self._hello_due.cancel()
+        if self._later is not None:
+            self._later.cancel()
+        for table in self._watched.values():
+            table.post(Watching(self, None))
+
+    def take_frame(self) -> None:
+        """A frame that is no message, or only part of one: it counts as one."""
+        self._heard_at = time.monotonic()
+        if self._bye is None and not self._allowance.take(self._heard_at):
+            self._misbehaved(None, "too-fast")
+
+    def take(self, data: bytes) -> None:
+        """One message from the client, whatever it is; while an earlier one takes its time, it waits its turn."""
+        if self._later is None:
+            self._handle(data)
+            return
+        self._unread.append(data)
+        if len(self._unread) == MOST_UNREAD:
+            self._socket.pause_reading()
+
+    def ping(self, now: float) -> None:
+        """A ping, if it is time for one: at moments that nobody can foresee. Who has stayed silent is let go."""
+        if now < self._ping_at or not self._greeted:
+            return
+        ping_s = self.hall.settings.ping_s
+        if now - self._heard_at > 2.5 * ping_s:
+            self.close("silent")
+            return
+        self._ping_at = now + ping_s * _luck.uniform(0.3, 1.0)
+        number = _luck.randrange(2**32)
+        self._pings = dict(list(self._pings.items())[-4:])
+        self._pings[number] = time.monotonic()
+        self.send(encode(ServerPing(n=number)))
+
+    # ---- messages ----
+
+    def _handle(self, data: bytes) -> None:
+        try:
+            message = self._read_message(data)
+            if message is not None and not self._handle_now(message):
+                self._later = asyncio.create_task(self._take_time(message), name="message")
+        except Exception:
+            log.exception("a message could not be handled")
+            self.close("restart")
+
+    async def _take_time(self, message: FromClient) -> None:
+        """Handle a message for which something has to be waited, then those that came meanwhile."""
+        try:
+            await self._handle_later(message)
+        except StoreError as error:
+            log.error("a table could not be read", extra={"why": str(error)})
+            self.close("restart")
+        except Exception:
+            log.exception("a message could not be handled")
+            self.close("restart")
+        self._later = None
+        was_full = len(self._unread) >= MOST_UNREAD
+        while self._unread and self._later is None:
+            self._handle(self._unread.popleft())
+        if was_full and len(self._unread) < MOST_UNREAD:
+            self._socket.resume_reading()
+
+    def _read_message(self, data: bytes) -> FromClient | None:
+        """A message that is one and comes neither too fast nor too early; everything else is answered here."""
+        if self._bye is not None:
+            return None
+        metrics = self.hall.metrics
+        metrics.messages_in.inc()
+        now = self._heard_at = time.monotonic()
+        if not self._allowance.take(now):
+            self._misbehaved(id_in(data), "too-fast")
+            return None
+        if len(data) > self.hall.settings.message_bytes:
+            self._misbehaved(id_in(data), "too-large")
+            return None
+        try:
+            message = decode_from_client(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            metrics.messages_bad.inc()
+            self._misbehaved(id_in(data), "malformed")
+            return None
+        if not self._greeted and not isinstance(message, Hello):
+            self._misbehaved(getattr(message, "id", None), "protocol")
+            self.close("protocol")
+            return None
+        return message
+
+    def _handle_now(self, message: FromClient) -> bool:
+        """Do what is asked, if nothing has to be waited for."""
+        match message:
+            case Pong():
+                self._measure(message.n)
+            case Ping():
+                self.send(encode(ServerPong(n=message.n)))
+            case Hello():
+                self._greet(message)
+            case SetLang():
+                self.lang = message.lang
+                for table in self._watched.values():
+                    table.post(Retell(self))
+            case Watch():
+                return False
+            case Unwatch():
+                table_gone = self._watched.pop(message.table, None)
+                if table_gone is not None:
+                    table_gone.post(Watching(self, None))
+                self.send(encode(Ack(id=message.id, seq=None)))
+            case _:
+                watched = self._watched.get(message.table)
+                if watched is None or watched.closed:
+                    return False
+                self._post(watched, message)
+        return True
+
+    async def _handle_later(self, message: FromClient) -> None:
+        """Do what is asked of a table that is to be looked for first."""
+        if isinstance(message, Watch):
+            await self._watch(message)
+        elif isinstance(message, TableRequest):
+            # Without watching one may ask too: a move that is sent again, the very first thing after a cut.
+            table = await self._table(message.table, message.id)
+            if table is not None:
+                self._post(table, message)
+
+    def _post(self, table: Table, message: TableRequest) -> None:
+        if not table.post(Request(self, message, self.rtt_ms, self._heard_at)):
+            self._error(message.id, "too-fast")
+
+    def _greet(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            self._error(None, "protocol")
+            self.close("protocol")
+            return
+        self._greeted = True
+        self._hello_due.cancel()
+        self.lang = message.lang
+        name = self.person.name if self.person is not None else ""
+        settings = self.hall.settings
+        self.send(encode(Welcome(protocol=PROTOCOL, server=VERSION, name=name, lang=self.lang, ping_s=settings.ping_s)))
+
+    async def _watch(self, message: Watch) -> None:
+        if len(self._watched) >= MOST_TABLES and message.table not in self._watched:
+            self._error(message.id, "too-many")
+            return
+        table = await self._table(message.table, message.id)
+        if table is None:
+            return
+        self._watched[message.table] = table
+        if not table.post(Watching(self, message)):
+            self._error(message.id, "too-fast")
+
+    async def _table(self, key: str, request: str) -> Table | None:
+        """That table; where there is none, the answer is given here."""
+        try:
+            found = await self.hall.table(key)
+            if found is None:
+                self._error(request, "unknown-table")
+            return found
+        except Full:
+            self._error(request, "too-many")
+            return None
+        except BeingPrepared:
+            # The server has just begun, and does not know this game yet: the line comes back by itself.
+            self.close("restart")
+            return None
+
+    def _measure(self, number: int) -> None:
+        sent = self._pings.pop(number, None)
+        if sent is not None:
+            self.rtt_ms = round((time.monotonic() - sent) * 1000)
+
+    def _error(self, request: str | None, code: ErrorCode) -> None:
+        self.send(encode(Error(id=request, code=code, text=error_text(code, self.lang))))
+
+    def _misbehaved(self, request: str | None, code: ErrorCode) -> None:
+        if not self._patience.take(time.monotonic()):
+            self.hall.metrics.sockets_abusive.inc()
+            self.close("abuse")
+        else:
+            self._error(request, code)

@@ -1,0 +1,401 @@
+BEGIN TRANSACTION;
+CREATE TABLE guests (
+    id       TEXT PRIMARY KEY,
+    name     TEXT NOT NULL,
+    lang     TEXT NOT NULL,
+    made_at  BIGINT NOT NULL,
+    seen_at  BIGINT NOT NULL
+);
+INSERT INTO "guests" VALUES('Eb62ffuJghv92DLCoPrA1w','Zoé','fr',1794892815909,1794892815909);
+INSERT INTO "guests" VALUES('uzXXGXhjxzyuKCcJe92jOQ','Ben','fr',1794892815929,1794892815929);
+CREATE TABLE log (
+    match_id   TEXT NOT NULL,
+    seq        INTEGER NOT NULL,
+    kind       TEXT NOT NULL,
+    at_ms      BIGINT NOT NULL,
+    seat       INTEGER,
+    move       TEXT,
+    actor      TEXT NOT NULL,
+    request    TEXT,
+    claimed_ms INTEGER,
+    rtt_ms     INTEGER,
+    PRIMARY KEY (match_id, seq)
+);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',1,'move',8,0,'{"do":"pillar","card":"5c"}','person','k1',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',2,'move',11,1,'{"do":"pillar","card":"20c"}','person','k2',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',3,'move',22,1,'{"do":"swap","discard":"10c","a":{"source":0},"b":{"hand":"5c"}}','person','k5',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',4,'move',32,0,'{"do":"place","card":"20b","end":"right"}','person','k6',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',5,'move',40,1,'{"do":"plant","card":"20a","seat":0,"end":"right"}','person','k7',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',6,'move',56,0,'{"do":"fold"}','person','k8',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',7,'move',72,1,'{"do":"plant","card":"destruction","seat":0,"end":"left"}','person','k9',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',8,'move',80,1,'{"do":"swap","discard":"mimicry","a":{"row":0,"at":2},"b":{"hand":"mimicry"}}','person','k12',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',9,'move',86,1,'{"do":"place","card":"mimicry","end":"left"}','person','k13',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',10,'move',94,1,'{"do":"place","card":"5c","end":"right"}','person','k14',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',11,'move',111,1,'{"do":"plant","card":"20b","seat":0,"end":"right"}','person','k15',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',12,'move',117,1,'{"do":"place","card":"5a","end":"left"}','person','k16',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',13,'move',124,1,'{"do":"plant","card":"5a","seat":0,"end":"right"}','person','k17',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',14,'move',135,0,'{"do":"pillar","card":"mimicry"}','person','k18',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',15,'move',147,1,'{"do":"pillar","card":"5a"}','person','k19',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',16,'move',154,0,'{"do":"fold"}','person','k20',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',17,'move',168,1,'{"do":"plant","card":"5b","seat":0,"end":"left"}','person','k21',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',18,'move',182,1,'{"do":"swap","discard":"5b","a":{"source":1},"b":{"row":0,"at":0}}','person','k24',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',19,'move',187,0,'{"do":"pillar","card":"5b"}','person','k25',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',20,'move',204,1,'{"do":"pillar","card":"10c"}','person','k26',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',21,'move',211,1,'{"do":"place","card":"5b","end":"left"}','person','k27',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',22,'move',223,0,'{"do":"place","card":"5a","end":"right"}','person','k28',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',23,'move',229,1,'{"do":"place","card":"5b","end":"left"}','person','k29',NULL,NULL);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',24,'move',240,0,'{"do":"swap","discard":"20c","a":{"source":0},"b":{"hand":"5b"}}','person','k32',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',25,'move',249,0,'{"do":"swap","discard":"5c","a":{"source":2},"b":{"hand":"10b"}}','person','k35',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',26,'move',261,0,'{"do":"plant","card":"destruction","seat":1,"end":"right"}','person','k36',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',27,'move',268,0,'{"do":"place","card":"5c","end":"left"}','person','k37',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',28,'move',281,0,'{"do":"plant","card":"10c","seat":1,"end":"left"}','person','k38',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',29,'move',295,0,'{"do":"place","card":"10c","end":"right"}','person','k39',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',30,'move',300,0,'{"do":"plant","card":"20b","seat":1,"end":"left"}','person','k40',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',31,'move',313,0,'{"do":"swap","discard":"10b","a":{"row":1,"at":1},"b":{"row":1,"at":3}}','person','k43',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',32,'move',321,0,'{"do":"plant","card":"5c","seat":1,"end":"right"}','person','k44',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',33,'move',331,0,'{"do":"place","card":"10a","end":"right"}','person','k45',NULL,1);
+INSERT INTO "log" VALUES('HPxRUVL4nyjrmNqiO1nB8A',34,'move',341,0,'{"do":"swap","discard":"10a","a":{"deck":true},"b":{"row":1,"at":3}}','person','k48',NULL,1);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',1,'move',13,1,'{"do":"place","picture":"animal-bird","at":2}','person','k1',NULL,NULL);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',2,'move',16,1,'{"do":"lay","card":"at:animal-dog:3"}','person','k2',NULL,NULL);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',3,'move',36,1,'{"do":"end"}','person','k3',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',4,'move',46,0,'{"do":"place","picture":"tree-cherry","at":5}','person','k4',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',5,'move',68,0,'{"do":"discard","cards":["not-at:tree-plum:1","not-same:vehicle-car:tree-walnut","beside:house-blue:tree-apple"]}','person','k8',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',6,'move',73,0,'{"do":"end"}','person','k9',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',7,'move',93,1,'{"do":"place","picture":"animal-fish","at":3}','person','k10',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',8,'move',97,1,'{"do":"discard","cards":["same:house-yellow:family-english","beside:family-french:vehicle-bike","beside:animal-dog:tree-walnut"]}','person','k14',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',9,'move',113,1,'{"do":"end"}','person','k15',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',10,'move',121,0,'{"do":"place","picture":"tree-apple","at":1}','person','k16',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',11,'move',131,0,'{"do":"discard","cards":["not-same:animal-dog:tree-cherry"]}','person','k18',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',12,'move',142,0,'{"do":"end"}','person','k19',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',13,'move',147,1,'{"do":"place","picture":"tree-apple","at":1}','person','k20',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',14,'move',158,1,'{"do":"blocked"}','person','k21',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',15,'move',168,1,'{"do":"end"}','person','k22',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',16,'move',184,0,'{"do":"place","picture":"vehicle-bike","at":3}','person','k23',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',17,'move',189,0,'{"do":"lay","card":"same:animal-bird:vehicle-bike"}','person','k24',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',18,'move',195,0,'{"do":"end"}','person','k25',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',19,'move',212,1,'{"do":"place","picture":"vehicle-truck","at":5}','person','k26',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',20,'move',220,1,'{"do":"discard","cards":["same:family-french:tree-cherry","beside:house-green:animal-rabbit","beside:family-german:tree-cherry"]}','person','k30',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',21,'move',228,1,'{"do":"end"}','person','k31',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',22,'move',237,0,'{"do":"place","picture":"vehicle-car","at":3}','person','k32',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',23,'move',256,0,'{"do":"discard","cards":["same:house-blue:animal-bird","same:animal-bird:tree-cherry","beside:house-white:family-italian"]}','person','k36',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',24,'move',260,0,'{"do":"end"}','person','k37',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',25,'move',271,1,'{"do":"place","picture":"vehicle-bike","at":4}','person','k38',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',26,'move',285,1,'{"do":"discard","cards":["same:house-yellow:tree-pear","same:vehicle-truck:tree-walnut","beside:vehicle-truck:vehicle-bike"]}','person','k42',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',27,'move',288,1,'{"do":"end"}','person','k43',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',28,'move',299,0,'{"do":"discard","cards":["same:vehicle-scooter:tree-walnut"]}','person','k45',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',29,'move',312,0,'{"do":"place","picture":"tree-apple","at":5}','person','k46',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',30,'move',323,0,'{"do":"end"}','person','k47',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',31,'move',336,1,'{"do":"place","picture":"family-german","at":5}','person','k48',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',32,'move',343,1,'{"do":"lay","card":"same:house-green:family-german"}','person','k49',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',33,'move',356,1,'{"do":"end"}','person','k50',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',34,'move',369,0,'{"do":"lay","card":"same:house-white:animal-dog"}','person','k51',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',35,'move',381,0,'{"do":"place","picture":"animal-cat","at":1}','person','k52',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',36,'move',392,0,'{"do":"end"}','person','k53',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',37,'move',403,1,'{"do":"place","picture":"vehicle-truck","at":3}','person','k54',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',38,'move',413,1,'{"do":"discard","cards":["at:family-french:5","beside:family-italian:animal-bird"]}','person','k57',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',39,'move',422,1,'{"do":"end"}','person','k58',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',40,'move',434,0,'{"do":"place","picture":"animal-rabbit","at":3}','person','k59',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',41,'move',454,0,'{"do":"discard","cards":["not-at:tree-walnut:1","same:house-green:animal-bird","same:family-belgian:vehicle-truck"]}','person','k63',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',42,'move',463,0,'{"do":"end"}','person','k64',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',43,'move',466,1,'{"do":"place","picture":"vehicle-car","at":1}','person','k65',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',44,'move',481,1,'{"do":"lay","card":"at:family-german:1"}','person','k66',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',45,'move',488,1,'{"do":"end"}','person','k67',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',46,'move',500,0,'{"do":"place","picture":"vehicle-shoes","at":3}','person','k68',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',47,'move',517,0,'{"do":"discard","cards":["at:house-green:1","same:family-german:tree-apple"]}','person','k71',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',48,'move',524,0,'{"do":"end"}','person','k72',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',49,'move',533,1,'{"do":"place","picture":"vehicle-shoes","at":2}','person','k73',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',50,'move',544,1,'{"do":"discard","cards":["same:animal-cat:vehicle-scooter"]}','person','k75',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',51,'move',550,1,'{"do":"end"}','person','k76',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',52,'move',565,0,'{"do":"place","picture":"vehicle-scooter","at":5}','person','k77',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',53,'move',572,0,'{"do":"discard","cards":["same:house-yellow:tree-cherry","same:family-french:tree-pear"]}','person','k80',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',54,'move',580,0,'{"do":"end"}','person','k81',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',55,'move',593,1,'{"do":"place","picture":"animal-cat","at":2}','person','k82',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',56,'move',601,1,'{"do":"discard","cards":["at:animal-fish:5","same:house-blue:tree-apple","not-beside:vehicle-truck:vehicle-car"]}','person','k86',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',57,'move',610,1,'{"do":"end"}','person','k87',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',58,'move',623,0,'{"do":"place","picture":"house-red","at":2}','person','k88',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',59,'move',633,0,'{"do":"blocked"}','person','k89',NULL,0);
+INSERT INTO "log" VALUES('NjiPOHrychUrOMpKadUvjQ',60,'move',642,0,'{"do":"end"}','person','k90',NULL,0);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',1,'move',4,0,'{"do":"hang","left":"yellow-collar","right":"blue-ball"}','person','k2',NULL,NULL);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',2,'move',12,1,'{"do":"hang","left":"red-kennel","right":"green-bone"}','person','k4',NULL,NULL);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',3,'move',24,0,'{"do":"ear","ear":"right"}','person','k5',NULL,NULL);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',4,'move',31,1,'{"do":"play","card":"joker","coat":"yellow"}','person','k6',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',5,'move',41,0,'{"do":"play","card":"yellow-ball","coat":null}','person','k7',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',6,'move',52,1,'{"do":"ear","ear":"left"}','person','k8',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',7,'move',62,0,'{"do":"draw"}','person','k9',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',8,'move',76,1,'{"do":"ear","ear":"right"}','person','k10',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',9,'move',82,0,'{"do":"ear","ear":"right"}','person','k11',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',10,'move',92,0,'{"do":"dress","ear":"right","card":"red-bowl"}','person','k12',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',11,'move',108,1,'{"do":"ear","ear":"left"}','person','k13',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',12,'move',114,0,'{"do":"ear","ear":"left"}','person','k14',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',13,'move',127,1,'{"do":"ear","ear":"right"}','person','k15',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',14,'move',137,0,'{"do":"ear","ear":"right"}','person','k16',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',15,'move',153,1,'{"do":"draw"}','person','k17',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',16,'move',165,0,'{"do":"ear","ear":"left"}','person','k18',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',17,'move',169,1,'{"do":"play","card":"joker","coat":"yellow"}','person','k19',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',18,'move',184,0,'{"do":"play","card":"yellow-bowl","coat":null}','person','k20',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',19,'move',189,1,'{"do":"play","card":"yellow-paw","coat":null}','person','k21',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',20,'move',201,0,'{"do":"draw"}','person','k22',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',21,'move',209,1,'{"do":"play","card":"yellow-bone","coat":null}','person','k23',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',22,'move',224,0,'{"do":"draw"}','person','k24',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',23,'move',229,1,'{"do":"ear","ear":"right"}','person','k25',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',24,'move',249,1,'{"do":"dress","ear":"right","card":"green-heart"}','person','k26',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',25,'move',257,0,'{"do":"ear","ear":"left"}','person','k27',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',26,'move',269,1,'{"do":"ear","ear":"right"}','person','k28',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',27,'move',281,1,'{"do":"dress","ear":"right","card":"red-ball"}','person','k29',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',28,'move',291,0,'{"do":"play","card":"green-collar","coat":null}','person','k30',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',29,'move',305,1,'{"do":"ear","ear":"right"}','person','k31',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',30,'move',316,0,'{"do":"play","card":"green-bowl","coat":null}','person','k32',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',31,'move',327,1,'{"do":"ear","ear":"right"}','person','k33',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',32,'move',333,0,'{"do":"ear","ear":"right"}','person','k34',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',33,'move',349,0,'{"do":"dress","ear":"right","card":"red-bone"}','person','k35',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',34,'move',361,1,'{"do":"ear","ear":"right"}','person','k36',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',35,'move',369,1,'{"do":"dress","ear":"right","card":"red-paw"}','person','k37',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',36,'move',378,0,'{"do":"ear","ear":"left"}','person','k38',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',37,'move',397,1,'{"do":"ear","ear":"left"}','person','k39',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',38,'move',401,1,'{"do":"dress","ear":"left","card":"yellow-kennel"}','person','k40',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',39,'move',417,0,'{"do":"play","card":"joker","coat":"blue"}','person','k41',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',40,'move',421,1,'{"do":"ear","ear":"right"}','person','k42',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',41,'move',433,0,'{"do":"ear","ear":"left"}','person','k43',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',42,'move',445,1,'{"do":"ear","ear":"right"}','person','k44',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',43,'move',457,0,'{"do":"draw"}','person','k45',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',44,'move',465,1,'{"do":"draw"}','person','k46',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',45,'move',477,0,'{"do":"play","card":"joker","coat":"blue"}','person','k47',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',46,'move',488,1,'{"do":"play","card":"joker","coat":"red"}','person','k48',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',47,'move',497,0,'{"do":"play","card":"joker","coat":"yellow"}','person','k49',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',48,'move',512,1,'{"do":"draw"}','person','k50',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',49,'move',517,0,'{"do":"draw"}','person','k51',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',50,'move',529,1,'{"do":"draw"}','person','k52',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',51,'move',535,0,'{"do":"ear","ear":"right"}','person','k53',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',52,'move',556,1,'{"do":"ear","ear":"right"}','person','k54',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',53,'move',561,0,'{"do":"play","card":"joker","coat":"blue"}','person','k55',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',54,'move',573,1,'{"do":"draw"}','person','k56',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',55,'move',581,0,'{"do":"ear","ear":"left"}','person','k57',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',56,'move',596,1,'{"do":"play","card":"joker","coat":"yellow"}','person','k58',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',57,'move',601,0,'{"do":"draw"}','person','k59',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',58,'move',613,1,'{"do":"play","card":"yellow-paw","coat":null}','person','k60',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',59,'move',624,0,'{"do":"play","card":"joker","coat":"red"}','person','k61',NULL,1);
+INSERT INTO "log" VALUES('vI6IvnO9TPkUi91xr-eVww',60,'move',633,1,'{"do":"ear","ear":"left"}','person','k62',NULL,1);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',1,'time',3000,NULL,NULL,'table',NULL,NULL,NULL);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',2,'move',3008,0,'{"do":"flip"}','person','k1',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',3,'move',3024,0,'{"do":"flip"}','person','k2',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',4,'move',3029,0,'{"do":"flip"}','person','k3',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',5,'move',3052,0,'{"do":"flip"}','person','k4',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',6,'move',3056,0,'{"do":"flip"}','person','k5',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',7,'move',3076,0,'{"do":"flip"}','person','k6',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',8,'move',3089,0,'{"do":"top","pile":null}','person','k7',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',9,'move',3100,0,'{"do":"flip"}','person','k8',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',10,'move',3102,0,'{"do":"flip"}','person','k9',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',11,'move',3129,0,'{"do":"flip"}','person','k10',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',12,'move',3148,0,'{"do":"flip"}','person','k11',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',13,'move',3150,0,'{"do":"flip"}','person','k12',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',14,'move',3172,0,'{"do":"flip"}','person','k13',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',15,'move',3188,0,'{"do":"top","pile":0}','person','k14',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',16,'move',3190,0,'{"do":"reel","slot":0,"pile":0}','person','k15',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',17,'move',3208,0,'{"do":"flip"}','person','k16',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',18,'move',3215,0,'{"do":"flip"}','person','k17',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',19,'move',3232,0,'{"do":"flip"}','person','k18',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',20,'move',3240,0,'{"do":"top","pile":null}','person','k19',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',21,'move',3254,0,'{"do":"flip"}','person','k20',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',22,'move',3268,0,'{"do":"flip"}','person','k21',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',23,'move',3280,0,'{"do":"flip"}','person','k22',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',24,'move',3292,0,'{"do":"flip"}','person','k23',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',25,'move',3301,0,'{"do":"flip"}','person','k24',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',26,'move',3304,0,'{"do":"flip"}','person','k25',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',27,'move',3320,0,'{"do":"flip"}','person','k26',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',28,'move',3329,0,'{"do":"flip"}','person','k27',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',29,'move',3345,0,'{"do":"flip"}','person','k28',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',30,'move',3354,0,'{"do":"flip"}','person','k29',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',31,'move',3361,0,'{"do":"flip"}','person','k30',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',32,'move',3369,0,'{"do":"flip"}','person','k31',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',33,'move',3378,0,'{"do":"top","pile":1}','person','k32',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',34,'move',3397,0,'{"do":"flip"}','person','k33',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',35,'move',3413,0,'{"do":"flip"}','person','k34',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',36,'move',3417,0,'{"do":"flip"}','person','k35',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',37,'move',3425,0,'{"do":"flip"}','person','k36',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',38,'move',3445,0,'{"do":"flip"}','person','k37',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',39,'move',3467,0,'{"do":"flip"}','person','k38',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',40,'move',3469,0,'{"do":"flip"}','person','k39',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',41,'move',3493,0,'{"do":"flip"}','person','k40',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',42,'move',3502,0,'{"do":"flip"}','person','k41',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',43,'move',3532,0,'{"do":"flip"}','person','k42',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',44,'move',3564,0,'{"do":"top","pile":0}','person','k43',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',45,'move',3568,0,'{"do":"flip"}','person','k44',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',46,'move',3592,0,'{"do":"flip"}','person','k45',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',47,'move',3608,0,'{"do":"flip"}','person','k46',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',48,'move',3634,0,'{"do":"flip"}','person','k47',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',49,'move',3641,0,'{"do":"flip"}','person','k48',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',50,'move',3658,0,'{"do":"flip"}','person','k49',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',51,'move',3699,0,'{"do":"flip"}','person','k50',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',52,'move',3712,0,'{"do":"flip"}','person','k51',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',53,'move',3727,0,'{"do":"flip"}','person','k52',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',54,'move',3740,0,'{"do":"top","pile":0}','person','k53',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',55,'move',3752,0,'{"do":"top","pile":null}','person','k54',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',56,'move',3770,0,'{"do":"flip"}','person','k55',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',57,'move',3780,0,'{"do":"flip"}','person','k56',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',58,'move',3792,0,'{"do":"flip"}','person','k57',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',59,'move',3804,0,'{"do":"flip"}','person','k58',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',60,'move',3815,0,'{"do":"flip"}','person','k59',NULL,2);
+INSERT INTO "log" VALUES('-bZPSfgxcNQsAWxcapk3Aw',61,'move',3826,0,'{"do":"flip"}','person','k60',NULL,2);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',1,'move',18,0,'{"do":"play","card":"black-3"}','person','k1',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',2,'move',33,1,'{"do":"play","card":"black-3"}','person','k2',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',3,'move',41,0,'{"do":"swap"}','person','k3',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',4,'move',51,1,'{"do":"keep"}','person','k4',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',5,'move',57,0,'{"do":"play","card":"black-2"}','person','k5',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',6,'move',68,1,'{"do":"play","card":"white-3"}','person','k6',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',7,'move',78,0,'{"do":"keep"}','person','k7',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',8,'move',93,1,'{"do":"swap"}','person','k8',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',9,'move',97,0,'{"do":"play","card":"black-1"}','person','k9',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',10,'move',110,1,'{"do":"play","card":"white-3"}','person','k10',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',11,'move',123,0,'{"do":"swap"}','person','k11',NULL,5);
+INSERT INTO "log" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',12,'move',129,1,'{"do":"keep"}','person','k12',NULL,5);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',1,'move',11,0,'{"do":"play","card":"black-2"}','person','k1',NULL,NULL);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',2,'move',17,1,'{"do":"play","card":"black-3"}','person','k2',NULL,NULL);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',3,'move',35,0,'{"do":"swap"}','person','k3',NULL,NULL);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',4,'move',39,1,'{"do":"swap"}','person','k4',NULL,NULL);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',5,'move',127,0,'{"do":"play","card":"white-2"}','person','k5',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',6,'move',159,1,'{"do":"play","card":"black-1"}','person','k6',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',7,'move',305,0,'{"do":"keep"}','person','k7',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',8,'move',324,1,'{"do":"swap"}','person','k8',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',9,'move',372,0,'{"do":"play","card":"white-4"}','person','k9',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',10,'move',379,1,'{"do":"play","card":"black-3"}','person','k10',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',11,'move',384,0,'{"do":"swap"}','person','k11',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',12,'move',398,1,'{"do":"keep"}','person','k12',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',13,'move',411,0,'{"do":"play","card":"white-1"}','person','k13',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',14,'move',532,1,'{"do":"play","card":"white-1"}','person','k14',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',15,'move',545,0,'{"do":"swap"}','person','k15',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',16,'move',601,1,'{"do":"keep"}','person','k16',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',17,'move',944,0,'{"do":"play","card":"white-1"}','person','k17',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',18,'move',951,1,'{"do":"play","card":"black-2"}','person','k18',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',19,'move',971,0,'{"do":"play","card":"black-2"}','person','k19',NULL,15);
+INSERT INTO "log" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',20,'move',980,1,'{"do":"play","card":"white-4"}','person','k20',NULL,15);
+CREATE TABLE matches (
+    id           TEXT PRIMARY KEY,
+    table_id     TEXT NOT NULL,
+    number       INTEGER NOT NULL,
+    game         TEXT NOT NULL,
+    game_version INTEGER NOT NULL,
+    seats        INTEGER NOT NULL,
+    options      TEXT NOT NULL,
+    names        TEXT NOT NULL,
+    seed         TEXT NOT NULL,
+    commitment   TEXT,
+    words        TEXT,
+    dealt_at     BIGINT NOT NULL,
+    finished_at  BIGINT,
+    steps        INTEGER,
+    winners      TEXT,
+    scores       TEXT,
+    bots         TEXT
+);
+INSERT INTO "matches" VALUES('HPxRUVL4nyjrmNqiO1nB8A','6r4PNbCbwUFkdoziZlq5HA',1,'chiwawa',1,2,'{"resolution":"best","mode":"rounds"}','["Zoé","Zoé"]','ea2142258d839bb52b0e406af273d980',NULL,NULL,1794892816180,1794892816531,34,'[1]','[1,2]','[]');
+INSERT INTO "matches" VALUES('NjiPOHrychUrOMpKadUvjQ','sDn0VrZGUnQdzrbgp3r8RA',1,'dans-ma-rue',1,2,'{"help":"none"}','["Zoé","Zoé"]','b654895e6cb7ede019c78f4c814ece32',NULL,NULL,1794892816636,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "matches" VALUES('vI6IvnO9TPkUi91xr-eVww','JfjHEn8zolu4F4uMD1n0UQ',1,'ouaf',1,2,'{"window":6,"referee":false,"false_call":"card"}','["Zoé","Zoé"]','1d3a4d33ec8978fd369cc6b11e96e328',NULL,NULL,1794892817389,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "matches" VALUES('-bZPSfgxcNQsAWxcapk3Aw','zK075SOnw5QS8Gy90cjMOA',1,'watai',1,2,'{"boxes":"green","patience":8,"goal":150,"pace":1,"rest":0}','["Zoé","Zoé"]','e8922af51bb6165d6b3176d171fc0d48',NULL,NULL,1794892818684,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "matches" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ','vJ3rLRokd7sazeG_mvOSzg',1,'wolf-and-hound',1,2,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}','["Zoé","Zoé"]','3ac4766efd3b84afe34151920fa13fb6',NULL,NULL,1794892822668,NULL,NULL,NULL,NULL,NULL);
+INSERT INTO "matches" VALUES('ZPEbp_S3kKuNYU5JLAmmCw','oMuIy2S3gTunrOkcm1wumA',1,'wolf-and-hound',1,2,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}','["Zoé","Zoé"]','335ef68c16cf25d41f0579dfd6156b0c',NULL,NULL,1794892822824,1794892823813,20,'[1,3]','[0,1,0,1]','[]');
+INSERT INTO "matches" VALUES('36AU-6NJZ6V3O6MaAd48Hg','08kbfM4Y4eLOfQZUhfqg6g',1,'wolf-and-hound',1,4,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}','["Ben","Biscuit","Pistache","Caramel"]','c3c15d0414a87534eca97f0989ada700',NULL,NULL,1794892824008,1794892824020,0,NULL,NULL,NULL);
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+INSERT INTO "meta" VALUES('schema','3');
+INSERT INTO "meta" VALUES('secret','9f97c61bacc7e7da48cd776ebe73c4ddf9c8496c67d0fa3439d009d5a8da9de2');
+CREATE TABLE players (
+    match_id TEXT NOT NULL,
+    seat     INTEGER NOT NULL,
+    guest    TEXT NOT NULL,
+    PRIMARY KEY (match_id, seat)
+);
+INSERT INTO "players" VALUES('HPxRUVL4nyjrmNqiO1nB8A',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('HPxRUVL4nyjrmNqiO1nB8A',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('NjiPOHrychUrOMpKadUvjQ',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('NjiPOHrychUrOMpKadUvjQ',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('vI6IvnO9TPkUi91xr-eVww',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('vI6IvnO9TPkUi91xr-eVww',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('-bZPSfgxcNQsAWxcapk3Aw',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('-bZPSfgxcNQsAWxcapk3Aw',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('s7ZkkYJ2fyA25fj7mJVRZQ',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',0,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('ZPEbp_S3kKuNYU5JLAmmCw',1,'Eb62ffuJghv92DLCoPrA1w');
+INSERT INTO "players" VALUES('36AU-6NJZ6V3O6MaAd48Hg',0,'uzXXGXhjxzyuKCcJe92jOQ');
+CREATE TABLE positions (
+    match_id TEXT NOT NULL,
+    seq      INTEGER NOT NULL,
+    position TEXT NOT NULL,
+    PRIMARY KEY (match_id, seq)
+);
+INSERT INTO "positions" VALUES('NjiPOHrychUrOMpKadUvjQ',50,'{"game":"dans-ma-rue","version":1,"options":{"help":"none"},"seats":2,"state":{"active":1,"phase":"turn","acted":true,"erred":true,"bonus":0,"grid":[[null,null,null,null,"house-yellow"],["family-english","family-italian",null,null,null],[null,null,null,null,"animal-dog"],[null,null,null,null,null],[null,"tree-pear",null,"tree-walnut",null]],"open":["same:animal-bird:vehicle-bike","same:house-green:family-german"],"hands":[["not-at:animal-bird:3","same:house-yellow:tree-cherry","same:family-french:tree-pear"],["at:animal-fish:5","not-beside:vehicle-truck:vehicle-car"]],"deck":["beside:animal-fish:tree-plum","same:animal-dog:vehicle-bike","left-of:family-belgian:vehicle-car","same:house-red:vehicle-shoes","beside:house-red:tree-walnut","same:house-red:animal-dog","at:vehicle-shoes:1","same:family-italian:vehicle-car","beside:house-green:tree-pear","beside:house-yellow:family-german","beside:house-blue:house-white","same:animal-fish:vehicle-truck","not-at:animal-fish:1","beside:animal-dog:vehicle-car","beside:family-belgian:tree-pear","same:family-belgian:animal-fish","beside:house-yellow:house-white","same:family-italian:tree-apple","same:family-english:tree-pear","not-beside:house-red:tree-pear","same:house-blue:family-italian","same:family-french:vehicle-bike","not-beside:animal-cat:tree-pear","same:house-white:animal-rabbit","beside:family-german:family-english","same:vehicle-scooter:tree-cherry","beside:animal-rabbit:vehicle-bike","beside:house-blue:tree-cherry","same:vehicle-shoes:tree-apple","same:family-english:vehicle-car","at:vehicle-car:3","beside:family-english:tree-plum","same:house-yellow:vehicle-truck","same:house-red:tree-plum","beside:animal-cat:tree-plum","left-of:vehicle-shoes:vehicle-scooter","left-of:animal-fish:house-green","not-beside:family-english:vehicle-bike","beside:house-red:house-green","not-same:animal-rabbit:tree-apple","at:house-red:1","beside:family-italian:family-french","beside:animal-bird:animal-fish","same:house-white:tree-plum","same:animal-fish:tree-plum","same:vehicle-bike:tree-pear","at:vehicle-scooter:5","beside:house-green:house-blue","not-same:family-english:animal-rabbit","same:family-italian:animal-cat","same:family-german:animal-cat","at:house-yellow:1","same:animal-rabbit:vehicle-truck","beside:tree-apple:tree-walnut","same:family-french:vehicle-car","beside:house-blue:tree-plum","same:family-belgian:animal-rabbit","not-beside:animal-bird:tree-walnut","beside:family-italian:family-belgian","same:house-red:animal-cat","left-of:house-green:tree-cherry","not-same:family-french:vehicle-shoes","beside:house-white:vehicle-shoes","not-at:vehicle-scooter:1","left-of:family-german:house-red","same:house-white:vehicle-shoes","same:house-blue:tree-apple"],"discard":["at:animal-dog:3","not-at:tree-plum:1","not-same:vehicle-car:tree-walnut","beside:house-blue:tree-apple","same:house-yellow:family-english","beside:family-french:vehicle-bike","beside:animal-dog:tree-walnut","not-same:animal-dog:tree-cherry","same:family-english:vehicle-shoes","same:family-belgian:animal-cat","beside:animal-rabbit:tree-apple","same:family-french:tree-cherry","beside:house-green:animal-rabbit","beside:family-german:tree-cherry","same:house-blue:animal-bird","same:animal-bird:tree-cherry","beside:house-white:family-italian","same:house-yellow:tree-pear","same:vehicle-truck:tree-walnut","beside:vehicle-truck:vehicle-bike","same:vehicle-scooter:tree-walnut","same:house-white:animal-dog","at:family-french:5","beside:family-italian:animal-bird","not-at:tree-walnut:1","same:house-green:animal-bird","same:family-belgian:vehicle-truck","at:family-german:1","at:house-green:1","same:family-german:tree-apple","same:animal-cat:vehicle-scooter"],"pawns":[0,0],"idle_turns":16,"winners":[],"rng":[2899905695,2539554998,518179208,2480067511]}}');
+INSERT INTO "positions" VALUES('vI6IvnO9TPkUi91xr-eVww',50,'{"game":"ouaf","version":1,"options":{"window":6,"referee":false,"false_call":"card"},"seats":2,"state":{"active":0,"phase":"turn","turn":42,"clock":529,"closes":null,"ears":[["yellow-collar","red-bone"],["yellow-kennel","red-paw"]],"hands":[["green-ball","green-kennel","blue-paw","blue-collar","red-heart","red-collar"],["green-paw","blue-heart","blue-bone","blue-bowl","blue-kennel","joker"]],"deck":["joker"],"discard":["yellow-heart","joker","yellow-ball","blue-ball","joker","yellow-bowl","yellow-paw","yellow-bone","green-bone","green-heart","green-collar","green-bowl","red-bowl","red-ball","red-kennel","joker","joker","joker","joker"],"coat":"yellow","owes":[0,0],"challenge":null,"dressing":null,"winner":null,"rng":[1156514886,988543524,3157167636,3810948734]}}');
+INSERT INTO "positions" VALUES('-bZPSfgxcNQsAWxcapk3Aw',50,'{"game":"watai","version":1,"options":{"boxes":"green","patience":8,"goal":150,"pace":1,"rest":0},"seats":2,"state":{"round":1,"phase":"round","clock":3658,"began":0,"now":3658,"scores":[0,0],"round_scores":null,"shouter":null,"counting":null,"variant":null,"roller":null,"named":null,"ready":[false,false],"arena":[["dark-green/start","light-green/yellow-2","dark-green/yellow-3","light-green/yellow-4"],["light-green/start","dark-green/red-2"]],"reel":[["light-green/blue-6","dark-green/yellow-7","light-green/blue-4","dark-green/stop","dark-green/yellow-8"],["yellow/green-2","orange/red-2","yellow/yellow-7","orange/yellow-8","yellow/red-3"]],"talon":[["light-green/blue-3","dark-green/green-3","light-green/blue-8","dark-green/green-7","dark-green/red-7","light-green/blue-2","light-green/green-2","dark-green/blue-3","dark-green/green-2","light-green/yellow-8","dark-green/blue-7","dark-green/start"],["orange/start","yellow/blue-5","orange/red-5","orange/blue-2","yellow/blue-3","yellow/red-8","orange/blue-7","yellow/blue-7","orange/green-6","yellow/yellow-5","orange/blue-4","orange/blue-3","orange/red-4"]],"stock":[["dark-green/yellow-4","dark-green/blue-5","dark-green/red-4","light-green/blue-7","light-green/green-6","light-green/blue-5","dark-green/yellow-6","light-green/start","light-green/yellow-7","light-green/green-8","light-green/stop","light-green/yellow-3","dark-green/red-6","dark-green/yellow-5","dark-green/start","dark-green/stop","light-green/red-7","light-green/yellow-5","light-green/red-6","light-green/green-5","light-green/red-2","dark-green/blue-2"],["orange/green-7","yellow/start","orange/green-2","yellow/green-7","yellow/green-5","yellow/stop","orange/stop","orange/start","orange/blue-6","orange/yellow-5","yellow/start","yellow/red-6","orange/blue-8","yellow/yellow-3","orange/green-8","orange/red-7","orange/green-3","yellow/green-8","orange/green-5","orange/yellow-7","yellow/green-4","yellow/green-6","orange/yellow-6","yellow/green-3","yellow/red-7","yellow/red-5","orange/yellow-3","yellow/stop","orange/red-6","yellow/red-2","yellow/blue-8","orange/yellow-2","orange/red-8","yellow/yellow-2","orange/stop","orange/yellow-4","yellow/blue-6","yellow/blue-2","yellow/yellow-8","yellow/red-4","orange/start","yellow/stop","yellow/yellow-6","orange/stop","orange/red-3","orange/blue-5","yellow/blue-4","yellow/start","orange/green-4","yellow/yellow-4"]],"turned":[["light-green/green-7","light-green/green-3","light-green/start","light-green/red-3","dark-green/blue-4","dark-green/blue-6","dark-green/red-8","light-green/green-4","dark-green/red-3","dark-green/green-6","dark-green/yellow-2","light-green/red-5","dark-green/green-5","dark-green/green-4","dark-green/blue-8","light-green/red-4","dark-green/stop","light-green/red-8","light-green/stop","dark-green/red-5","light-green/stop","dark-green/green-8","light-green/yellow-6"],[]],"playable_top":[true,false],"gathered":[0,0],"last_play":3564,"played_at":[3564,null],"bonus":[0,0],"false_at":[null,null],"emptied":[],"fits_since":[[null,null,null,null,null,null],[null,null,null,null,3378,null]],"fault":[false,false],"taps":[],"says":[[],[]],"frozen_for":null,"out":[],"packs":[["dark-green","light-green"],["orange","yellow"]],"winner":null,"rng":[1236169987,2200472696,1147147344,3765490286]}}');
+CREATE TABLE reports (
+    id       TEXT PRIMARY KEY,
+    made_at  BIGINT NOT NULL,
+    table_id TEXT,
+    match_id TEXT,
+    seq      INTEGER,
+    text     TEXT NOT NULL,
+    page     TEXT NOT NULL,
+    browser  TEXT NOT NULL,
+    record   TEXT
+);
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat     INTEGER NOT NULL,
+    kind     TEXT NOT NULL,
+    guest    TEXT,
+    name     TEXT NOT NULL,
+    level    INTEGER,
+    ready    INTEGER NOT NULL,
+    stand_in INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);
+INSERT INTO "seats" VALUES('6r4PNbCbwUFkdoziZlq5HA',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,0,0);
+INSERT INTO "seats" VALUES('6r4PNbCbwUFkdoziZlq5HA',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,0,0);
+INSERT INTO "seats" VALUES('sDn0VrZGUnQdzrbgp3r8RA',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('sDn0VrZGUnQdzrbgp3r8RA',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('JfjHEn8zolu4F4uMD1n0UQ',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('JfjHEn8zolu4F4uMD1n0UQ',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('zK075SOnw5QS8Gy90cjMOA',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('zK075SOnw5QS8Gy90cjMOA',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('vJ3rLRokd7sazeG_mvOSzg',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('vJ3rLRokd7sazeG_mvOSzg',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,1,0);
+INSERT INTO "seats" VALUES('oMuIy2S3gTunrOkcm1wumA',0,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,0,0);
+INSERT INTO "seats" VALUES('oMuIy2S3gTunrOkcm1wumA',1,'person','Eb62ffuJghv92DLCoPrA1w','Zoé',NULL,0,0);
+INSERT INTO "seats" VALUES('08kbfM4Y4eLOfQZUhfqg6g',0,'bot',NULL,'Réglisse',3,1,0);
+INSERT INTO "seats" VALUES('08kbfM4Y4eLOfQZUhfqg6g',1,'bot',NULL,'Biscuit',1,1,0);
+INSERT INTO "seats" VALUES('08kbfM4Y4eLOfQZUhfqg6g',2,'bot',NULL,'Pistache',1,1,0);
+INSERT INTO "seats" VALUES('08kbfM4Y4eLOfQZUhfqg6g',3,'bot',NULL,'Caramel',1,1,0);
+INSERT INTO "seats" VALUES('2mDEJmOk7YJAlcRM1hKtCw',0,'person','uzXXGXhjxzyuKCcJe92jOQ','Ben',NULL,0,0);
+INSERT INTO "seats" VALUES('2mDEJmOk7YJAlcRM1hKtCw',1,'empty',NULL,'',NULL,0,0);
+INSERT INTO "seats" VALUES('2mDEJmOk7YJAlcRM1hKtCw',2,'empty',NULL,'',NULL,0,0);
+INSERT INTO "seats" VALUES('2mDEJmOk7YJAlcRM1hKtCw',3,'empty',NULL,'',NULL,0,0);
+CREATE TABLE tables (
+    id         TEXT PRIMARY KEY,
+    code       TEXT NOT NULL UNIQUE,
+    game       TEXT NOT NULL,
+    seats      INTEGER NOT NULL,
+    options    TEXT NOT NULL,
+    private    INTEGER NOT NULL,
+    clock      TEXT NOT NULL,
+    when_away  TEXT NOT NULL,
+    pace_ms    INTEGER NOT NULL,
+    host       TEXT,
+    stage      TEXT NOT NULL,
+    match      TEXT,
+    number     INTEGER NOT NULL,
+    made_at    BIGINT NOT NULL,
+    touched_at BIGINT NOT NULL
+, aids INTEGER NOT NULL DEFAULT 0);
+INSERT INTO "tables" VALUES('6r4PNbCbwUFkdoziZlq5HA','EZGFF','chiwawa',2,'{"resolution":"best","mode":"rounds"}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','over','HPxRUVL4nyjrmNqiO1nB8A',1,1794892816176,1794892816531,0);
+INSERT INTO "tables" VALUES('sDn0VrZGUnQdzrbgp3r8RA','LTQEK','dans-ma-rue',2,'{"help":"none"}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','playing','NjiPOHrychUrOMpKadUvjQ',1,1794892816632,1794892816636,0);
+INSERT INTO "tables" VALUES('JfjHEn8zolu4F4uMD1n0UQ','ETJSX','ouaf',2,'{"window":6,"referee":false,"false_call":"card"}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','playing','vI6IvnO9TPkUi91xr-eVww',1,1794892817388,1794892817389,0);
+INSERT INTO "tables" VALUES('zK075SOnw5QS8Gy90cjMOA','NBSZN','watai',2,'{"boxes":"green","patience":8,"goal":150,"pace":1,"rest":0}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','playing','-bZPSfgxcNQsAWxcapk3Aw',1,1794892818683,1794892818684,0);
+INSERT INTO "tables" VALUES('vJ3rLRokd7sazeG_mvOSzg','TUVVJ','wolf-and-hound',2,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','playing','s7ZkkYJ2fyA25fj7mJVRZQ',1,1794892822653,1794892822668,0);
+INSERT INTO "tables" VALUES('oMuIy2S3gTunrOkcm1wumA','QDFVR','wolf-and-hound',2,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}',1,'off','bot',1000,'Eb62ffuJghv92DLCoPrA1w','over','ZPEbp_S3kKuNYU5JLAmmCw',1,1794892822817,1794892823813,0);
+INSERT INTO "tables" VALUES('08kbfM4Y4eLOfQZUhfqg6g','LPLAH','wolf-and-hound',4,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}',1,'off','bot',5000,NULL,'over','36AU-6NJZ6V3O6MaAd48Hg',1,1794892823993,1794892824020,1);
+INSERT INTO "tables" VALUES('2mDEJmOk7YJAlcRM1hKtCw','HVRLJ','wolf-and-hound',4,'{"cards":["hound-01","wolf-01"],"sheep":"auto"}',0,'off','bot',1000,'uzXXGXhjxzyuKCcJe92jOQ','lobby',NULL,0,1794892824035,1794892824035,0);
+CREATE INDEX tables_by_stage ON tables (stage, touched_at);
+CREATE INDEX tables_by_host ON tables (host);
+CREATE INDEX seats_by_guest ON seats (guest);
+CREATE INDEX matches_by_table ON matches (table_id, number);
+CREATE INDEX matches_by_end ON matches (finished_at);
+CREATE INDEX players_by_guest ON players (guest);
+COMMIT;

@@ -1,0 +1,10 @@
+refusal-over = The game is over.
+refusal-chosen-already = You have made your bid.
+refusal-not-in-hand = That card is not in your hand.
+refusal-stake-now = Choose a stake of 1 to 3.
+refusal-card-first = Choose a card first.
+refusal-no-seat = The table makes no bid.
+event-chose = { WHO($seat) } has made a bid.
+event-revealed = { WHO($seat) }: { $card } for { $stake }.
+event-won = { WHO($seat) } takes { $points }.
+event-ended = That was the last round.

@@ -1,0 +1,10 @@
+refusal-over = La partie est finie.
+refusal-chosen-already = Vous avez déjà misé.
+refusal-not-in-hand = Cette carte n’est pas dans votre main.
+refusal-stake-now = Choisissez une mise de 1 à 3.
+refusal-card-first = Choisissez d’abord une carte.
+refusal-no-seat = La table ne mise pas.
+event-chose = { WHO($seat) } a misé.
+event-revealed = { WHO($seat) } : { $card }, mise { $stake }.
+event-won = { WHO($seat) } remporte { $points }.
+event-ended = C’est fini.

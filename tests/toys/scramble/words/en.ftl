@@ -1,0 +1,10 @@
+refusal-over = The game is over.
+refusal-no-seat = The table does not play.
+refusal-changed = The pile has changed meanwhile.
+refusal-no-fit = That card does not fit on that pile.
+refusal-no-tap = There is nothing to tap.
+refusal-no-pile = There is no such pile.
+event-laid = { WHO($seat) } lays { $card }.
+event-tapped = { WHO($seat) } taps.
+event-ended = That is the end.
+refusal-card-on-top = The { $card } does not fit on the { $top }.

@@ -1,0 +1,10 @@
+refusal-over = La partie est finie.
+refusal-no-seat = La table ne joue pas.
+refusal-changed = La pile a changé entre-temps.
+refusal-no-fit = Cette carte ne va pas sur cette pile.
+refusal-no-tap = Il n’y a rien à taper.
+refusal-no-pile = Il n’y a pas de telle pile.
+event-laid = { WHO($seat) } pose { $card }.
+event-tapped = { WHO($seat) } tape.
+event-ended = C’est fini.
+refusal-card-on-top = Le { $card } ne va pas sur le { $top }.

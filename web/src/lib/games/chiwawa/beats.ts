@@ -1,0 +1,130 @@
+/** How ChiWaWa's events are acted out: cards fly, pillars turn, a swap crosses; a count is handed to the theatre, which waits to be looked at. */
+import type { Beat, Beats, Flight, View } from '../../table/stage.svelte';
+import type { Json } from '../../wire/types';
+import { countOf, isCount } from './count';
+import { spotKey, type Card, type ChiView, type End, type Spot } from './model';
+
+interface ChiEvent {
+  event: string;
+  seat: number;
+  row?: number;
+  card: Card | null;
+  end: End;
+  at: number;
+  side: End | null;
+  a: Spot;
+  b: Spot;
+  source: number;
+}
+
+/** How long the theatre needs for one row where nobody says *go on* (a replay). */
+export const ROW_MS = 4000;
+
+const change = (how: (view: ChiView) => Partial<ChiView>) => (view: View): View => {
+  const chi = view as unknown as ChiView;
+  return { ...chi, ...how(chi) } as unknown as View;
+};
+
+const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
+
+function without(hand: readonly (Card | null)[], card: Card | null): (Card | null)[] {
+  const index = Math.max(hand.indexOf(card), 0);
+  return hand.filter((_, i) => i !== index);
+}
+
+/** Where a card of that hand is on the screen: the card itself in one's own, the name of anybody else. */
+const heldAt = (view: ChiView, seat: number, card: Card | null): string => (seat === view.seat && card !== null ? `hand:${seat}:${card}` : `hand:${seat}`);
+
+const placeOf = (view: ChiView, seat: number, spot: Spot, card: Card | null): string => ('hand' in spot ? heldAt(view, seat, card) : spotKey(spot));
+
+function beatOf(event: ChiEvent, before: ChiView): Beat {
+  const { seat, card } = event;
+  switch (event.event) {
+    case 'chose':
+      return {
+        flights: [{ from: heldAt(before, seat, card), to: `stone:${seat}`, ghost: 'back' }],
+        apply: change((view) => ({ hands: at(view.hands, seat, (hand) => without(hand, card)), chosen: at(view.chosen, seat, () => card ?? true) })),
+        sound: 'card',
+        ms: 320,
+      };
+    case 'pillar':
+      return { apply: change((view) => ({ chosen: at(view.chosen, seat, () => null), rows: at(view.rows, seat, () => [{ card, pillar: true, known: [] }]) })), sound: 'step', ms: 60 };
+    case 'turn':
+      return { apply: change(() => ({ phase: 'turn', active: seat })), ms: 80 };
+    case 'placed':
+    case 'planted': {
+      const row = event.row ?? seat;
+      return {
+        flights: [{ from: heldAt(before, seat, card), to: `row/${row}/${event.end === 'left' ? 0 : (before.rows[row]?.length ?? 0)}` }],
+        apply: change((view) => ({
+          hands: at(view.hands, seat, (hand) => without(hand, card)),
+          rows: at(view.rows, row, (cards) => (event.end === 'left' ? [{ card, pillar: false, known: [seat] }, ...cards] : [...cards, { card, pillar: false, known: [seat] }])),
+          locked: [],
+        })),
+        sound: 'card',
+        ms: 520,
+      };
+    }
+    case 'folded':
+      return { apply: change((view) => ({ folded: at(view.folded, seat, () => true), locked: [] })), ms: 500 };
+    case 'discarded':
+      return {
+        flights: [{ from: heldAt(before, seat, card), to: 'discard' }],
+        apply: change((view) => ({ hands: at(view.hands, seat, (hand) => without(hand, card)), discard: [...view.discard, card!] })),
+        sound: 'card',
+        ms: 420,
+      };
+    case 'swapped': {
+      const [a, b] = [placeOf(before, seat, event.a, card), placeOf(before, seat, event.b, card)];
+      const flights: Flight[] = [
+        { from: a, to: b, ghost: 'back' },
+        { from: b, to: a, ghost: 'back' },
+      ];
+      return { flights, apply: change(() => ({ locked: [event.a, event.b].filter((spot) => !('hand' in spot)) })), sound: 'shuffle', ms: 560 };
+    }
+    case 'turned-up':
+      return { apply: change((view) => ({ source: at(view.source, event.source, () => card!) })), ms: 120 };
+    case 'counting':
+      return { apply: change(() => ({ phase: 'count', active: null, locked: [] })), sound: 'chime', ms: 200 };
+    case 'revealed':
+      return { apply: change((view) => ({ rows: at(view.rows, seat, (row) => at(row, event.at, (entry) => ({ ...entry, card }))) })), ms: 30 };
+    case 'owner':
+      return { apply: change(() => ({ active: seat })), ms: 200 };
+    case 'destroyed': {
+      const other = event.side === null ? -1 : event.at + (event.side === 'left' ? -1 : 1);
+      return { apply: change((view) => ({ rows: at(view.rows, seat, (row) => row.filter((_, i) => i !== event.at && i !== other)) })), sound: 'step', ms: 700 };
+    }
+    case 'mimicked':
+      return { apply: change((view) => ({ mimics: [...view.mimics, { at: event.at, side: event.side }] })), ms: 500 };
+    default:
+      return { ms: 0 };
+  }
+}
+
+/** Shown by the theatre; told after it, so that nothing is given away. */
+const SHOWN = new Set(['destroyed', 'mimicked', 'scored', 'counted', 'round-won', 'round-void', 'out', 'over']);
+
+export const beats: Beats = (row, before) => {
+  const events = row.events.map((told) => told.event);
+  const counts = isCount(events);
+  const first = events.findIndex((event) => SHOWN.has(String(event.event)));
+  const last = events.findLastIndex((event) => SHOWN.has(String(event.event)));
+  const found: Beat[] = [];
+  let view = before;
+  // What is counted lies as the last move left it.
+  let lying = before;
+  for (const [i, told] of row.events.entries()) {
+    const event = told.event as unknown as ChiEvent;
+    if (event.event === 'counting') lying = view;
+    // After the last word of a count the next round is dealt: the server's view has it.
+    const beat: Beat = counts && (i > last || SHOWN.has(event.event)) ? { ms: 0 } : beatOf(event, view as unknown as ChiView);
+    if (told.text) beat.text = told.text;
+    if (counts && i === first) {
+      const count = countOf(events, lying as unknown as ChiView);
+      if (count) found.push({ hold: { count } as unknown as Json, ms: ROW_MS * count.rows.length + (count.ended ? ROW_MS : 0) });
+    }
+    found.push(beat);
+    if (beat.apply) view = beat.apply(view);
+  }
+  return found;
+};

@@ -1,0 +1,81 @@
+/** What the rules say of the open facts: the help of a table (DR-6.1), and proofs. All of it is asked of the server. */
+import { language } from '../../i18n/language.svelte';
+import { api } from '../../wire/api';
+import type { Json } from '../../wire/types';
+import type { Entry } from '../../table/story.svelte';
+import { withPicture, type Grid } from './street/model';
+import type { StreetEvent, StreetView } from './view';
+
+const GAME = 'dans-ma-rue';
+const AGAIN_MS = 2000;
+
+export interface Facts {
+  grid: Grid;
+  open: readonly string[];
+}
+
+/** One step of a proof. */
+export interface ProofStep {
+  text: string;
+  statements: string[];
+  crossed: { picture: string; at: number }[];
+  placed: { picture: string; at: number }[];
+}
+
+/** The proof of where a picture stands; null where there is none, or nobody answers. */
+export async function proofOf(facts: Facts, picture: string): Promise<ProofStep[] | null> {
+  try {
+    const { answer } = await api.explain(GAME, { grid: facts.grid, open: facts.open } as unknown as Json, { picture });
+    return (answer?.steps as ProofStep[] | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The facts before a picture was placed: the present ones, less all that the log says has happened since. Null: it lay there from the start. */
+export function reasonOf(picture: string, now: Facts, story: readonly Entry[]): Facts | null {
+  const events = story.flatMap((entry) => entry.events.map((told) => told.event as unknown as StreetEvent));
+  const at = events.findLastIndex((event) => event.event === 'placed' && event.picture === picture);
+  if (at < 0) return null;
+  return events.slice(at).reduceRight((facts, event): Facts => {
+    if (event.event === 'placed') return { ...facts, grid: withPicture(facts.grid, event.picture, 0) };
+    if (event.event === 'laid') return { ...facts, open: facts.open.filter((one) => one !== event.card) };
+    const went = event.event === 'left' || (event.event === 'discarded' && event.source === 'table');
+    // While it is still acted out, the statement lies there.
+    return went && !facts.open.includes(event.card!) ? { ...facts, open: [...facts.open, event.card!] } : facts;
+  }, now);
+}
+
+/** What a table with help shows, for the facts that lie open now. */
+export class Coach {
+  excluded = $state.raw<Record<string, number[]>>({});
+  proofs = $state.raw<{ picture: string; at: number }[]>([]);
+  #asked = '';
+
+  /** The table has changed. */
+  async look(view: StreetView): Promise<void> {
+    const facts: Facts = { grid: view.grid, open: view.open };
+    const help = view.options?.help ?? 'none';
+    const key = JSON.stringify([facts, help, language.current]);
+    if (help === 'none' || key === this.#asked || view.phase === 'over') return;
+    this.#asked = key;
+    await this.#ask(key, facts, help);
+  }
+
+  /** The table is left. */
+  rest(): void {
+    this.#asked = '';
+  }
+
+  async #ask(key: string, facts: Facts, help: string): Promise<void> {
+    try {
+      const { answer } = await api.explain(GAME, facts as unknown as Json, { help });
+      if (key !== this.#asked) return;
+      this.excluded = (answer?.marks as Record<string, number[]> | undefined) ?? {};
+      this.proofs = (answer?.proofs as { picture: string; at: number }[] | undefined) ?? [];
+    } catch {
+      // Nobody answers, or too much was asked in a short time: once more in a moment, if it is still what is wanted.
+      setTimeout(() => key === this.#asked && void this.#ask(key, facts, help), AGAIN_MS);
+    }
+  }
+}

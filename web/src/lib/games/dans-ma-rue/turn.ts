@@ -1,0 +1,32 @@
+/** Somebody’s last turn as a few scenes that can be looked at again: what was laid, placed, paid. */
+import type { Entry } from '../../table/story.svelte';
+import { cell, rowNumber } from './street/model';
+import type { StreetEvent } from './view';
+
+export interface Scene {
+  text: string;
+  cells: string[];
+  facts: string[];
+  /** The picture that was placed: its proof can be asked for. */
+  picture: string | null;
+}
+
+const SHOWN = ['laid', 'contradiction', 'placed', 'unproved', 'blocked', 'discarded', 'paid', 'left'];
+
+/** The last turn of somebody else, else one’s own; null before the first. */
+export function turnOf(story: readonly Entry[], eyes: number | null): { seat: number; scenes: Scene[] } | null {
+  const rows = story.filter((entry) => entry.seat !== null && entry.events.length > 0);
+  const last = rows.findLast((entry) => entry.seat !== eyes) ?? rows.at(-1);
+  if (!last) return null;
+  const end = rows.lastIndexOf(last);
+  let start = end;
+  while (start > 0 && rows[start - 1]!.seat === last.seat && !rows[start - 1]!.events.some((told) => told.event.event === 'ended')) start--;
+  const scenes = rows.slice(start, end + 1).flatMap((entry) =>
+    entry.events.filter((told) => told.text && SHOWN.includes(String(told.event.event))).map((told): Scene => {
+      const event = told.event as unknown as StreetEvent;
+      const where = event.picture ? [cell(rowNumber(event.picture), event.at)] : [];
+      return { text: told.text, cells: where, facts: [...(event.card ? [event.card] : []), ...(event.clash ?? [])], picture: event.event === 'placed' ? event.picture : null };
+    }),
+  );
+  return scenes.length ? { seat: last.seat!, scenes } : null;
+}

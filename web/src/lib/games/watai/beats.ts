@@ -1,0 +1,57 @@
+/** How Wataï's events are shown. Views land at once and whatever flies holds nothing up; of the cards that others play nothing is said: they would be all one hears. */
+import type { Beat, Beats, View } from '../../table/stage.svelte';
+import type { WataiEvent, WataiView } from './view';
+
+/** Cards that this page has let fly by itself, as they were tapped: what is told of them later moves nothing. */
+export const flown = new Set<string>();
+
+const change = (how: (view: WataiView) => Partial<WataiView>) => (view: View): View => ({ ...view, ...how(view as unknown as WataiView) });
+const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
+
+/** What is said aloud and written down. */
+const TOLD: ReadonlySet<string> = new Set([
+  'go', 'called', 'shouted', 'false-shout', 'ran-out', 'taps-open', 'forgot', 'put-away', 'thawed', 'stuck', 'counted', 'rolled', 'named', 'new-round', 'over',
+]);
+
+function beatOf(event: WataiEvent, before: WataiView): Beat {
+  const { seat, card, pile, slot } = event;
+  const own = before.seat === seat;
+  switch (event.event) {
+    case 'played': {
+      const from = slot === null ? 'top' : `reel:${slot}`;
+      const shown = own && flown.delete(card);
+      return {
+        flights: shown ? [] : [{ from: own ? from : `seat:${seat}`, to: `pile:${pile}` }],
+        apply: change((view) => ({
+          arena: pile < view.arena.length ? at(view.arena, pile, (cards) => [...cards, card]) : [...view.arena, [card]],
+          ...(slot === null ? { turned: at(view.turned, seat, (cards) => cards.slice(0, -1)) } : { reel: at(view.reel, seat, (cards) => at(cards, slot, () => null)) }),
+        })),
+        ...(shown ? {} : { sound: 'card' as const }),
+        ms: 240,
+      };
+    }
+    case 'drew':
+      return { flights: own && slot !== null ? [{ from: 'talon', to: `reel:${slot}` }] : [], ms: 120 };
+    case 'flipped':
+      return { flights: own ? [{ from: 'stock', to: 'top' }] : [], ...(own ? { sound: 'step' as const } : {}), ms: 140 };
+    case 'shouted':
+      return { sound: 'win', ms: 900 };
+    case 'false-shout':
+    case 'called':
+      return { sound: 'lose', ms: 400 };
+    case 'rolled':
+      return { sound: 'shuffle', ms: 900 };
+    case 'go':
+      return { sound: 'chime', ms: 0 };
+    default:
+      return { ms: 0 };
+  }
+}
+
+export const beats: Beats = (row, before) => {
+  const view = before as unknown as WataiView;
+  return row.events.map((told) => {
+    const event = told.event as unknown as WataiEvent;
+    return { ...beatOf(event, view), ...(told.text && TOLD.has(event.event) ? { text: told.text } : {}) };
+  });
+};

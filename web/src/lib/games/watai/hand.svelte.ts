@@ -1,0 +1,214 @@
+/**
+ * One's own moves, at full speed: a tap on a card is the move. The card lies at once where it goes, unsure until the server has answered; who comes too
+ * late gets it back without a fuss. What fits is what the server offers.
+ */
+import { tick } from 'svelte';
+import { announcer } from '../../shell/announcer.svelte';
+import type { Desk } from '../../table/desk';
+import { launch } from '../../table/motion';
+import { playSound } from '../../table/sound';
+import { language } from '../../i18n/language.svelte';
+import { settings } from '../../settings/settings.svelte';
+import { flown } from './beats';
+import { partsOf } from './cards';
+import { cardAt, fitsOf, moveOf, type Fit } from './fits';
+import type { Card, Shown, Source, WataiView } from './view';
+import { WORDS } from './words';
+
+/** A card that was played and not yet answered. */
+interface Pending {
+  source: Source;
+  card: Card;
+  /** The pile as it was seen: its number (a new one: the next) and its height. */
+  pile: number;
+  height: number;
+}
+
+/** Somebody else was quicker. */
+export interface Late {
+  pile: number;
+  by: number | null;
+}
+
+const FLIGHT_MS = 220;
+const LATE_MS = 900;
+const NOD_MS = 900;
+/** So long a tap waits for a card that is on its way. */
+const WAIT_MS = 400;
+/** More ways than this are not laid side by side: the next tap in the arena takes a pile. */
+const MOST_WAYS = 4;
+
+export class Hand {
+  pending = $state.raw<readonly Pending[]>([]);
+  late = $state.raw<Late | null>(null);
+  /** A card that fits nowhere, for the moment in which it says so. */
+  nod = $state<Source | null>(null);
+  /** Fits that differ, to choose between. */
+  choosing = $state.raw<{ source: Source; fits: Fit[] } | null>(null);
+  /** A card that goes on any of these piles. */
+  aiming = $state.raw<{ source: Source; piles: number[] } | null>(null);
+  /** A tap that waits: for its card, or for the moment of rest between two cards (WA-5.5). */
+  #waiting: { source: Source; until: number } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly desk: () => Desk) {}
+
+  get #view(): WataiView {
+    return this.desk().view as unknown as WataiView;
+  }
+
+  /** The arena with what one has just played. */
+  get arena(): { cards: Card[]; unsure: boolean }[] {
+    const piles = this.#view.arena.map((cards) => ({ cards, unsure: false }));
+    for (const one of this.pending) {
+      const cards = piles[one.pile]?.cards ?? [];
+      if (cards.length === one.height) piles[one.pile] = { cards: [...cards, one.card], unsure: true };
+    }
+    return piles.filter(Boolean);
+  }
+
+  /** What lies in each slot of one's reel: while a move is unsure, the back of the card that will come. */
+  reel(seat: number): Shown[] {
+    const view = this.#view;
+    const used = this.pending.filter((one) => !this.#landed(one)).map((one) => one.source);
+    return view.reel[seat]!.map((card, slot): Shown => (used.includes(`reel:${slot}`) ? (view.talon[seat]!.length ? 'back' : null) : card === null ? null : { card }));
+  }
+
+  /** The cards turned up, the last on top. */
+  turned(seat: number): (Card | null)[] {
+    const cards = this.#view.turned[seat]!;
+    return this.pending.some((one) => one.source === 'top' && !this.#landed(one)) ? cards.slice(0, -1) : cards;
+  }
+
+  #landed = (one: Pending): boolean => this.#view.arena[one.pile]?.[one.height] === one.card;
+
+  fits(source: Source): Fit[] {
+    return this.pending.some((one) => one.source === source && !this.#landed(one)) ? [] : fitsOf(this.desk().choices, this.#view, source);
+  }
+
+  /** How long this seat still rests, in ms. */
+  restLeft(seat: number): number {
+    const view = this.#view;
+    const played = view.played_at[seat];
+    return view.options.rest && played !== null && played !== undefined ? Math.max(0, this.desk().pageTime(view.began + played + view.options.rest) - performance.now()) : 0;
+  }
+
+  /** A tap on a card of one's own. */
+  tap(source: Source): void {
+    const desk = this.desk();
+    if (!desk.open || desk.eyes === null) return;
+    this.aiming = null;
+    if (this.choosing?.source === source) return this.choose(0);
+    this.choosing = null;
+    const rest = this.restLeft(desk.eyes);
+    if (rest > 0) return this.#wait(source, rest + WAIT_MS, rest);
+    if (this.pending.some((one) => one.source === source && !this.#landed(one))) return this.#wait(source, WAIT_MS, WAIT_MS);
+    const fits = this.fits(source);
+    if (fits.length === 0) this.#refuse(source);
+    else if (fits.length === 1) void this.#play(source, fits[0]!);
+    else {
+      const card = cardAt(this.#view, desk.eyes, source)!;
+      if (partsOf(card).word === null && fits.length <= MOST_WAYS) this.choosing = { source, fits };
+      else this.aiming = { source, piles: fits.flatMap((fit) => fit.piles).filter((pile) => pile !== null) };
+    }
+  }
+
+  choose(way: number): void {
+    const choosing = this.choosing;
+    const fit = choosing?.fits[way];
+    if (!choosing || !fit) return;
+    this.choosing = null;
+    void this.#play(choosing.source, fit);
+  }
+
+  /** The pile that an Extra Stop closes. */
+  aim(pile: number): void {
+    const aiming = this.aiming;
+    this.aiming = null;
+    if (aiming?.piles.includes(pile)) void this.#play(aiming.source, { top: null, piles: [pile] });
+  }
+
+  cancel(): void {
+    this.choosing = null;
+    this.aiming = null;
+  }
+
+  /** Something has happened: whatever waited may go on, whatever is gone is not chosen any more. */
+  look(): void {
+    const { choosing, aiming } = this;
+    if (choosing) {
+      const fits = this.fits(choosing.source);
+      this.choosing = fits.length > 1 ? { ...choosing, fits } : null;
+    }
+    if (aiming) {
+      const piles = this.fits(aiming.source).flatMap((fit) => fit.piles).filter((pile) => pile !== null);
+      this.aiming = piles.length ? { ...aiming, piles } : null;
+    }
+    const waiting = this.#waiting;
+    const { eyes } = this.desk();
+    if (!waiting || eyes === null || this.restLeft(eyes) > 0 || this.pending.some((one) => one.source === waiting.source)) return;
+    this.#waiting = null;
+    clearTimeout(this.#timer);
+    if (performance.now() <= waiting.until) this.tap(waiting.source);
+  }
+
+  #wait(source: Source, until: number, again: number): void {
+    this.#waiting = { source, until: performance.now() + until };
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.look(), again + 10);
+  }
+
+  #refuse(source: Source): void {
+    this.nod = source;
+    const { eyes } = this.desk();
+    const card = eyes === null ? null : cardAt(this.#view, eyes, source);
+    if (card) announcer.say(`${WORDS[language.current].card(card)} : ${WORDS[language.current].noFit}`);
+    setTimeout(() => (this.nod = null), NOD_MS);
+  }
+
+  async #play(source: Source, fit: Fit): Promise<void> {
+    const desk = this.desk();
+    const seat = desk.eyes!;
+    const card = cardAt(this.#view, seat, source)!;
+    // The oldest of the twins; the others follow without a word if it is gone meanwhile.
+    for (let piles = fit.piles; piles.length > 0; ) {
+      const target = piles[0]!;
+      const pile = target ?? this.arena.length;
+      const one: Pending = { source, card, pile, height: target === null ? 0 : this.#view.arena[target]!.length };
+      const rect = document.querySelector(`[data-place="${source}"]`)?.getBoundingClientRect();
+      this.pending = [...this.pending, one];
+      flown.add(card);
+      playSound('card');
+      await tick();
+      const landing = document.querySelector<HTMLElement>(`[data-place="pile:${pile}"]`);
+      if (landing && rect) launch(landing, { rect }, FLIGHT_MS * settings.pace);
+      const done = await desk.call({ ...moveOf(source, target), ...(target === null ? {} : { seen: one.height }) });
+      // By then what the move became is on the screen, and what can be played after it.
+      await new Promise((resolve) => setTimeout(resolve));
+      this.pending = this.pending.filter((other) => other !== one);
+      if (done) break;
+      flown.delete(card);
+      const now = this.#view;
+      const changed = target !== null && (now.arena[target]?.length ?? 0) !== one.height;
+      const twins = cardAt(now, seat, source) === card ? fitsOf(desk.choices, now, source).flatMap((other) => (sameTop(other, fit) ? other.piles : [])) : [];
+      piles = changed ? twins.filter((other) => other !== target) : [];
+      if (changed && piles.length === 0) this.#tooLate(source, target, landing?.getBoundingClientRect());
+    }
+    this.look();
+  }
+
+  /** The card glides home; a tag on the pile says who was there first. */
+  #tooLate(source: Source, pile: number, from: DOMRect | undefined): void {
+    const by = this.desk().last?.seat ?? null;
+    const late: Late = { pile, by: by === this.desk().eyes ? null : by };
+    this.late = late;
+    announcer.say(WORDS[language.current].lateSpoken(late.by === null ? null : this.desk().person(late.by).name));
+    const home = document.querySelector<HTMLElement>(`[data-place="${source}"]`);
+    if (home && from) launch(home, { rect: from }, FLIGHT_MS * settings.pace);
+    setTimeout(() => {
+      if (this.late === late) this.late = null;
+    }, LATE_MS);
+  }
+}
+
+const sameTop = (a: Fit, b: Fit): boolean => (a.top === null || b.top === null ? a.top === b.top : partsOf(a.top).face === partsOf(b.top).face);
