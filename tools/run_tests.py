@@ -7,6 +7,9 @@
 - interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
 
 The plain leg speaks as it goes; the others are quiet unless they fail.
+
+Where no more than a few tests of a leg failed, those are run once more when all legs are done and the machine is quiet. One that passes then
+is unsteady: the run is green, and names it as a defect to be mended.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tools.repository import ROOT
 
@@ -32,7 +35,10 @@ LONGEST_S = 1800
 LONGEST_LEG_S = {SHORT: 3600, LONG: 6 * 3600}
 """After how long a leg is ended, whatever it waits for: a test's own limit needs Python to get its turn."""
 NOTHING_COLLECTED = 5
+A_FEW = 3
+"""So many failures of a leg may be the machine's fault."""
 SUMMARY = re.compile(r"^(=+ )?(\d+ \w+|no tests ran).* in [\d.]+s.*$", re.MULTILINE)
+FAILURE = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -47,10 +53,10 @@ class Leg:
 
 LEGS = (
     Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
-    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}, ("-p", "no:cacheprovider")),
-    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error", "-p", "no:cacheprovider")),
-    Leg("bots", ("tests/bots",), options=("-p", "no:cacheprovider")),
-    Leg("browser", ("tests/browser",), options=("-p", "no:cacheprovider")),
+    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}),
+    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error")),
+    Leg("bots", ("tests/bots",)),
+    Leg("browser", ("tests/browser",)),
 )
 """In the order in which they begin: the longest first, and none beside one that compiles the same."""
 AT_ONCE = 3
@@ -72,21 +78,41 @@ class Outcome:
         return self.status == 0
 
     @property
+    def failures(self) -> list[str]:
+        """The tests that failed."""
+        return sorted(set(FAILURE.findall(self.output)))
+
+    @property
     def summary(self) -> str:
         """The last line in which pytest counted."""
         lines = [found[0] for found in SUMMARY.finditer(self.output)]
         return lines[-1] if lines else f"no summary: pytest ended with status {self.status}"
 
 
-def run(leg: Leg, markers: str, aloud: bool) -> Outcome:
-    """Runs one leg to its end, printing as it goes or keeping quiet."""
+def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False) -> Outcome:
+    """Runs one leg to its end, or `again` what failed of it, printing as it goes or keeping quiet."""
     paths = [path for path in leg.paths if (ROOT / path).is_dir()]
     if not paths:
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
     environment = dict(os.environ) | leg.environment
     started, kept = time.monotonic(), []
     patience = ["--timeout", str(LONGEST_S)] if markers == LONG else []
-    command = [sys.executable, "-m", "pytest", "-q", "--color=no", "-m", markers, *patience, *leg.options, *paths]
+    failed = ["--last-failed", "--last-failed-no-failures=none"] if again else []
+    memory = ["-o", f"cache_dir=.pytest_cache/{leg.name}"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "--color=no",
+        "-m",
+        markers,
+        *memory,
+        *failed,
+        *patience,
+        *leg.options,
+        *paths,
+    ]
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -122,10 +148,21 @@ def main() -> int:
     markers = LONG if parser.parse_args().long else SHORT
     with ThreadPoolExecutor(max_workers=AT_ONCE) as pool:
         outcomes = list(pool.map(lambda leg: run(leg, markers, aloud=leg is LEGS[0]), LEGS))
-    for outcome in outcomes[1:]:
-        if not outcome.passed:
-            print(f"\n--- the {outcome.leg.name} leg failed ---\n{outcome.output}")
+    unsteady: list[str] = []
+    for i, outcome in enumerate(outcomes):
+        if outcome.passed:
+            continue
+        print(f"\n--- the {outcome.leg.name} leg failed ---\n{'' if i == 0 else outcome.output}")
+        if 0 < len(outcome.failures) <= A_FEW:
+            second = run(outcome.leg, markers, aloud=True, again=True)
+            if second.passed:
+                unsteady += outcome.failures
+                outcomes[i] = replace(outcome, status=0)
     print()
+    for name in unsteady:
+        print(
+            f"UNSTEADY: {name} failed beside the other legs and passed alone. That is a defect of the test or of what it tests."
+        )
     outcomes.reverse()
     for outcome in sorted(outcomes, key=lambda outcome: not outcome.passed):
         verdict = "passed" if outcome.passed else "FAILED"

@@ -109,7 +109,7 @@ def sit_alone(visitor: Visitor, game: str, seats: int, **wish: Any) -> None:
 def sit_together(host: Visitor, guest: Visitor, game: str, seats: int, guest_at: int = 1) -> None:
     """Two people at a table of that game, bots on all other seats, dealt. Both speak French."""
     host.go(f"/g/{game}?with=friends")
-    host.page.locator(f"input[name=seats][value='{seats}']").check(force=True)
+    host.choose(host.page.locator(f"input[name=seats][value='{seats}']"))
     host.button("Créer la table").click()
     host.page.wait_for_url("**/t/*")
     guest.go(host.page.url)

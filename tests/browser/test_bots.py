@@ -14,7 +14,7 @@ def test_a_level_is_chosen_by_name_and_sentence_and_remembered(newcomer: Newcome
     """The form says how each level plays; what was chosen holds for the next table made in one tap."""
     visitor = newcomer()
     visitor.go("/g/wolf-and-hound")
-    visitor.page.get_by_role("radio", name="Agneau").check(force=True)
+    visitor.choose(visitor.page.get_by_role("radio", name="Agneau"))
     expect(visitor.page.get_by_text("Écarte le loup de devant lui")).to_be_visible()
     visitor.button("Distribuer").tap()
     expect(visitor.lit.first).to_be_visible()
@@ -74,7 +74,7 @@ def test_an_open_table_is_on_the_home_page_of_others(newcomer: Newcomer) -> None
     """Opened to everyone, it is found there with its free seats; whoever follows the link may sit down."""
     host, guest = newcomer(name="Zoé"), newcomer(name="Papi")
     host.go("/g/wolf-and-hound?with=friends")
-    host.page.get_by_role("radio", name="Table ouverte à tous").check(force=True)
+    host.choose(host.page.get_by_role("radio", name="Table ouverte à tous"))
     host.button("Créer la table").tap()
     host.page.wait_for_url("**/t/*")
     guest.go("/")

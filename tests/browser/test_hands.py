@@ -19,7 +19,7 @@ def test_two_people_share_a_phone_with_a_curtain_between_them(newcomer: Newcomer
     visitor.go("/g/wolf-and-hound?with=device")
     visitor.page.get_by_label("Prénom du joueur 1").fill("Zoé")
     visitor.page.get_by_label("Prénom du joueur 2").fill("Malo")
-    visitor.page.locator("input[name=seats][value='2']").check(force=True)
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
     visitor.button("Distribuer").click()
 
     hands: dict[str, Counter[str]] = {}

@@ -219,7 +219,7 @@ def test_after_a_change_of_language_the_story_is_told_in_the_new_one(newcomer: N
     expect(strip).to_contain_text("joue")
     visitor.button("Menu de la table").last.tap()
     visitor.button("Réglages").tap()
-    visitor.page.get_by_role("radio", name="English").check(force=True)
+    visitor.choose(visitor.page.get_by_role("radio", name="English"))
     visitor.page.keyboard.press("Escape")
     expect(strip).to_contain_text("play")
     strip.tap()

@@ -140,7 +140,7 @@ def hide(visitor: Visitor, state: str) -> None:
 def start_together(host: Visitor, guest: Visitor) -> None:
     """A table for two people, phantoms beside them: the host on seat 0, the guest on seat 1."""
     host.go("/g/wolf-and-hound?with=friends")
-    host.page.locator("input[name=seats][value='2']").check(force=True)
+    host.choose(host.page.locator("input[name=seats][value='2']"))
     host.button("Créer la table").click()
     host.page.wait_for_url("**/t/*")
     guest.go(host.page.url)

@@ -26,7 +26,7 @@ def test_the_language_changes_everywhere_at_once_even_at_a_table(newcomer: Newco
     expect(visitor.button(re.compile(r"^(black|white) \d, (wolf|hound), playable$")).first).to_be_visible()
     visitor.button("Table menu").last.tap()
     visitor.button("Settings").tap()
-    visitor.page.get_by_role("radio", name="Français").check(force=True)
+    visitor.choose(visitor.page.get_by_role("radio", name="Français"))
     visitor.page.keyboard.press("Escape")
     expect(visitor.page.get_by_role("heading", name="À vous de jouer")).to_be_visible()
     visitor.tap_first()
@@ -39,7 +39,7 @@ def test_the_theme_is_kept_and_there_before_the_first_paint(newcomer: Newcomer) 
     """Chosen once, it holds for every page, without a flash of the other one."""
     visitor = newcomer()
     visitor.go("/settings")
-    visitor.page.get_by_role("radio", name="Sombre").check(force=True)
+    visitor.choose(visitor.page.get_by_role("radio", name="Sombre"))
     visitor.page.reload()
     assert visitor.page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert visitor.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 33, 29)"

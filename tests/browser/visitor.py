@@ -135,6 +135,11 @@ class Visitor:
         """A button by its spoken name."""
         return self.page.get_by_role("button", name=name, exact=exact)
 
+    def choose(self, radio: Locator) -> None:
+        """Tap the label of one of several: the radio button itself is not seen."""
+        radio.locator("xpath=ancestor::label").click()
+        expect(radio).to_be_checked()
+
     # ---- at a table ----
 
     @property

@@ -1,0 +1,49 @@
+"""What `make test` makes of tests that fail: once, for want of time, or always."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import run_tests
+
+ONCE = """
+from pathlib import Path
+
+def test_steady(): pass
+
+def test_fails_once():
+    seen = Path(__file__).with_suffix('.seen')
+    first = not seen.exists()
+    seen.touch()
+    assert not first
+"""
+ALWAYS = "def test_steady(): pass\ndef test_fails(): assert False\n"
+MANY = "import pytest\nfrom pathlib import Path\n" + ONCE.replace(
+    "def test_fails_once()", "@pytest.mark.parametrize('n', range(9))\ndef test_fails_once(n)"
+).replace("with_suffix('.seen')", "with_suffix(f'.{n}')")
+
+
+def outcome_of(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The exit status of a run whose only leg is that file."""
+    (folder / "test_it.py").write_text(source)
+    monkeypatch.setattr(run_tests, "LEGS", (run_tests.Leg("only", (str(folder),)),))
+    monkeypatch.setattr(sys, "argv", ["run_tests"])
+    return run_tests.main()
+
+
+def test_what_fails_once_is_named_and_the_run_is_green(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert outcome_of(ONCE, tmp_path, monkeypatch) == 0
+    assert "test_it.py::test_fails_once failed beside the other legs" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("source", [ALWAYS, MANY], ids=["always", "too many"])
+def test_what_fails_always_or_often_fails_the_run(
+    source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert outcome_of(source, tmp_path, monkeypatch) == 1
+    assert "UNSTEADY" not in capsys.readouterr().out
