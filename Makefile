@@ -22,7 +22,7 @@ NODE_MODULES := web/node_modules/.installed
 FIREFOX := $(if $(wildcard tests/browser/firefox/package.json),tests/browser/firefox/node_modules/.installed)
 STATIC := src/tablee/server/static
 CLIENT := $(if $(wildcard web/package.json),$(STATIC)/.built)
-CLIENT_SOURCES := $(if $(CLIENT),$(shell find web \( -name node_modules -o -name dist -o -name '.*' \) -prune -o -type f -print))
+CLIENT_SOURCES := $(if $(CLIENT),$(shell find web $(wildcard src/tablee/*/words) \( -name node_modules -o -name dist -o -name '.*' \) -prune -o -type f -print))
 
 CHECKED := src tests tools examples $(wildcard bench)
 
@@ -68,6 +68,7 @@ texts: $(PACKAGE)
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
 	@$(BIN)/python -m tools.check_words
+	@$(BIN)/python -m tools.page_words --check
 	@$(BIN)/python -m tools.rule_coverage --check
 
 client-types: $(NODE_MODULES)

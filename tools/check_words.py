@@ -17,7 +17,7 @@ from tablee.engine.languages import COMMON, FIRST, languages, sources
 from tablee.games import game, names
 from tools.repository import ROOT
 
-LAYERS = {"bots": ROOT / "src" / "tablee" / "bots" / "words", "common": COMMON}
+LAYERS = {"bots": ROOT / "src/tablee/bots/words", "common": COMMON, "house": ROOT / "src/tablee/server/words"}
 ASKED_FOR = (
     "aids", "call-", "event-", "kind", "lesson", "level-", "move-", "name", "nobody", "option-", "reason-", "refusal-", "tagline",
 )  # fmt: skip

@@ -19,7 +19,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs travels as one file, not as a dozen.
-        codeSplitting: { groups: [{ name: 'core', test: /node_modules\/svelte|src\/lib\/(i18n\/(fr|language)|settings\/settings|router|wire\/api|shell\/(me|games|announcer|playNow)|games\/catalogue|art\/|table\/Sheet)/ }] },
+        codeSplitting: { groups: [{ name: 'core', test: /node_modules\/svelte|words\/fr\.ftl|@fluent|src\/lib\/(i18n\/|words\/|settings\/settings|router|wire\/api|shell\/(me|games|announcer|playNow)|games\/catalogue|art\/|table\/Sheet)/ }] },
       },
     },
   },

@@ -33,6 +33,8 @@ def words_of(tmp_path: Path, text: str) -> Words:
         ("{ DE(WHO($seat)) }", {"seat": 2}, "d’Émile"),
         ("{ DE(WHO($seat)) }", {"seat": 4}, "d’Œdipe"),
         ("{ DE(WHO($seat)) }", {"seat": 5}, "de Hugo"),
+        ("{ DE($it) }", {"it": "Yves"}, "d’Yves"),
+        ("{ DE($it) }", {"it": "Yasmine"}, "de Yasmine"),
         ("la pile { DE(WHO($seat)) }", {"seat": 6}, "la pile du fantôme"),
         ("{ DE(WHO($seat)) }", {"seat": 7}, "des autres"),
         ("{ A(WHO($seat)) }", {"seat": 6}, "au fantôme"),

@@ -7,18 +7,22 @@ import logging
 import os
 import re
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
 from tablee.cli import main
+from tablee.engine.options import Wrong
 from tablee.server.http.pages import Pages
 from tablee.server.logs import JsonLines
 from tablee.server.people import Signer, clean_text
 from tablee.server.settings import BESIDE, PREFIX, Settings, read_settings, unknown_variables
-from tablee.server.texts import EMOTES, ERRORS, PHRASES, PROBLEMS
+from tablee.server.texts import HOUSE
 from tablee.server.wire import decode_from_client
-from tools import wire_types
+from tablee.server.wire.http import ProblemCode
+from tablee.server.wire.outgoing import ErrorCode
+from tools import page_words, wire_types
 from tools.repository import ROOT
 
 
@@ -220,9 +224,10 @@ def test_what_is_no_message_is_not_read(message: str) -> None:
 
 def test_the_clients_types_are_up_to_date() -> None:
     assert wire_types.TARGET.read_text(encoding="utf-8") == wire_types.render()
+    assert page_words.TARGET.read_text(encoding="utf-8") == page_words.render()
 
 
-def test_every_sentence_is_there_in_both_languages() -> None:
-    for table in (ERRORS, PROBLEMS, PHRASES, EMOTES):
-        for key, (fr, en) in table.items():
-            assert fr and en and fr != en, key
+def test_every_problem_has_a_sentence() -> None:
+    """And no sentence is about a problem that there is not; `tools.check_words` looks after the other languages."""
+    assert sorted(HOUSE.starting("problem-")) == sorted({*get_args(ErrorCode), *get_args(ProblemCode)} - {"options"})
+    assert sorted(HOUSE.starting("wrong-")) == sorted(get_args(Wrong))

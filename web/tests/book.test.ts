@@ -8,7 +8,7 @@ const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eage
 
 const folder = (game: string): string => `../../src/tablee/games/${game.replaceAll('-', '_')}`;
 const bookOf = (game: string, lang: string): Book =>
-  new Book(lang, `${WORDS[`${folder(game)}/words/${lang}.ftl`]}\n${WORDS[`../../src/tablee/engine/words/${lang}.ftl`]}`);
+  new Book(lang, [WORDS[`${folder(game)}/words/${lang}.ftl`]!, WORDS[`../../src/tablee/engine/words/${lang}.ftl`]!]);
 
 /** The JSON object that a text begins with, and what follows it. */
 function object(text: string): [Record<string, unknown>, string] {
@@ -67,7 +67,7 @@ describe.each(Object.entries(PLAYED))('%s', (_, played) => {
 });
 
 it('spares a reader what it cannot tell', () => {
-  const book = new Book('fr', 'you = vous\nhole = { $nothing }\n');
+  const book = new Book('fr', ['you = vous\nhole = { $nothing }\n']);
   expect(book.text('hole')).toBe('{$nothing}');
   expect(book.label({ do: 'dance', with: 'Zoé', times: 2 }, [])).toBe('dance Zoé 2');
   expect(book.tell([{ say: 'you' }, { say: 'you' }])).toBe('vous vous');

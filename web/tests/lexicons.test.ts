@@ -3,10 +3,10 @@ import { branches } from '../src/lib/games/generic/branches';
 import type { Reader } from '../src/lib/games/generic/lexicon';
 import { plainLexicon } from '../src/lib/games/generic/plainLexicon';
 import { Book } from '../src/lib/words/book';
-import { fr } from '../src/lib/i18n/fr';
+import { language } from '../src/lib/i18n/language.svelte';
 import type { Json } from '../src/lib/wire/types';
 
-const reader = (view: Json): Reader => ({ lang: 'fr', words: fr, eyes: 0, view, title: {}, name: (seat) => ['Zoé', 'Papi', 'Nadia'][seat] ?? '' });
+const reader = (view: Json): Reader => ({ lang: 'fr', words: language.words, eyes: 0, view, title: {}, name: (seat) => ['Zoé', 'Papi', 'Nadia'][seat] ?? '' });
 const whole = (move: Json) => ({ move, whole: true });
 
 describe('a long list of choices', () => {
@@ -25,7 +25,7 @@ describe('a long list of choices', () => {
 });
 
 describe('A game without a table of its own', () => {
-  const book = new Book('fr', 'you = vous\nfield-points = points\ncard = le { $it }\nmove-play = Jouer { SAY("card", $card) }\nprompt = Phase { $phase }\n');
+  const book = new Book('fr', ['you = vous\nfield-points = points\ncard = le { $it }\nmove-play = Jouer { SAY("card", $card) }\nprompt = Phase { $phase }\n']);
   const lexicon = plainLexicon(() => book);
   const view = { game: 'pairs', seats: 2, seat: 0, options: {}, active: 1, ended: false, phase: 'play', hands: [['3', '4'], [null, null, null, null]], deck: [null, null, null, null, null], discard: ['5'], points: [1, 0] };
 

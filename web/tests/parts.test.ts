@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet, tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
-import { of } from '../src/lib/i18n/french';
+import { of } from '../src/lib/words/book';
 import Bubble from '../src/lib/table/parts/Bubble.svelte';
 import Calls from '../src/lib/table/parts/Calls.svelte';
 import { fitHand, LEAST } from '../src/lib/table/parts/fit';

@@ -1,30 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/lib/i18n/en';
-import { fr } from '../src/lib/i18n/fr';
+import { Book } from '../src/lib/words/book';
+import { sections, shapeOf } from '../src/lib/words/sections';
 
-const SOURCES = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/lib/i18n/{fr,en}.ts'], { query: '?raw', import: 'default', eager: true });
+const SOURCES = import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/lib/i18n/generated.ts'], { query: '?raw', import: 'default', eager: true });
+const WORDS = import.meta.glob<string>('../../src/tablee/{server,engine}/words/*.ftl', { query: '?raw', import: 'default', eager: true });
 
-/** Every word by its section and name: `home.running`. */
-const entries = (words: object): [string, string][] =>
-  Object.entries(words).flatMap(([section, inside]) => (typeof inside === 'object' ? Object.keys(inside as object).map((name): [string, string] => [section, name]) : [['', section] as [string, string]]));
+const SHAPE = shapeOf(WORDS['../../src/tablee/server/words/fr.ftl']!);
 
 /** A source uses a word by its whole name, or by its name alone where it has taken the section apart. */
 function uses(source: string, section: string, name: string): boolean {
-  const whole = section ? `${section}.${name}` : `words.${name}`;
-  if (new RegExp(`\\b${whole.replace('.', '\\.')}\\b`).test(source)) return true;
-  if (!section) return false;
+  if (new RegExp(`\\b${section}\\.${name}\\b`).test(source)) return true;
   // `kinds[kind]`: any of the section may be meant.
   if (source.includes(`words.${section}[`)) return true;
   return source.includes(`language.words.${section}`) && new RegExp(`\\bwords\\.${name}\\b`).test(source);
 }
 
-describe('the words of the interface', () => {
+describe('the words of the page', () => {
   it('are all used somewhere', () => {
-    const idle = entries(fr).filter(([section, name]) => !Object.values(SOURCES).some((source) => uses(source, section, name)));
-    expect(idle.map((one) => one.filter(Boolean).join('.'))).toEqual([]);
+    const all = Object.entries(SHAPE).flatMap(([section, texts]) => Object.keys(texts).map((name) => [section, name] as const));
+    expect(all.length).toBeGreaterThan(250);
+    const idle = all.filter(([section, name]) => !Object.values(SOURCES).some((source) => uses(source, section, name)));
+    expect(idle.map((one) => one.join('.'))).toEqual([]);
   });
 
-  it('are the same in both languages', () => {
-    expect(entries(en)).toEqual(entries(fr));
+  it.each(['fr', 'en'])('can all be told: %s', (lang) => {
+    const book = new Book(lang, [WORDS[`../../src/tablee/server/words/${lang}.ftl`]!, WORDS[`../../src/tablee/engine/words/${lang}.ftl`]!]);
+    for (const [section, texts] of Object.entries(sections<Record<string, Record<string, string | ((given: unknown) => string)>>>(book, SHAPE)))
+      for (const [name, text] of Object.entries(texts)) {
+        const given = SHAPE[section]![name]!;
+        const told = typeof text === 'string' ? text : text(given.length > 1 ? Object.fromEntries(given.map((one) => [one, 2])) : 2);
+        expect(told, `${section}.${name}`).toMatch(/^[^{}]+$/);
+      }
+  });
+
+  it('take one thing as it is and several by their names', () => {
+    const source = 'pair =\n    .plain = Zwei\n    .one = Zwei { $n }\n    .two = { $a } und { $b }\nother = nichts\n';
+    const words = sections<{ pair: { plain: string; one(n: number): string; two(given: { a: string; b: string }): string } }>(new Book('de', [source]), shapeOf(source));
+    expect([words.pair.plain, words.pair.one(3), words.pair.two({ a: 'x', b: 'y' }), Object.keys(words)]).toEqual(['Zwei', 'Zwei 3', 'x und y', ['pair']]);
   });
 });

@@ -98,7 +98,7 @@ def spoken(value: Any) -> str:
 
 # ---- the functions of ours ----
 
-_VOWEL = re.compile("[aeiouœæ]", re.IGNORECASE)
+_VOWEL = re.compile("[aeiouœæ]|y[^aeiou]", re.IGNORECASE)
 
 
 def who(seat: Any) -> str:

@@ -14,6 +14,7 @@ import msgspec
 
 from tablee.engine import Event, Game, Match, Values
 from tablee.engine.events import Events, Note, event_of, faded, seats_named
+from tablee.server.texts import HOUSE
 from tablee.server.wire.common import Choice, Lang
 
 BOOKS = 100
@@ -24,8 +25,6 @@ PHRASES = 5_000
 TEXTS = 200
 """Sentences with gaps that one of these keeps, for different readers, languages and first letters."""
 MOST_PLACES = 32
-SOMEBODY: dict[Lang, str] = {"fr": "Quelqu’un", "en": "Somebody"}
-"""Whose name is not kept any more."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -161,7 +160,7 @@ def shown_names(names: Sequence[str], lang: Lang) -> list[str]:
     >>> shown_names(["Zoé", ""], "en")
     ['Zoé', 'Somebody']
     """
-    return [name or SOMEBODY[lang] for name in names]
+    return [name or HOUSE.text(lang, "somebody") for name in names]
 
 
 def head_of(event: Event) -> bytes:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
 from tablee.server.tables.outlet import Listener
-from tablee.server.texts import error_text
+from tablee.server.texts import problem_text
 from tablee.server.wire.common import Json, Lang
 from tablee.server.wire.incoming import TableRequest, Watch
 from tablee.server.wire.outgoing import Error, ErrorCode, Refused
@@ -97,4 +97,4 @@ class Refuse(Exception):
     def message(self, request: str, lang: Lang) -> Error | Refused:
         if isinstance(self.why, Refusal):
             return Refused(id=request, rule=self.why.rule, text=self.why.texts[lang])
-        return Error(id=request, code=self.why, text=error_text(self.why, lang))
+        return Error(id=request, code=self.why, text=problem_text(self.why, lang))

@@ -19,7 +19,7 @@ from tablee.server.store import StoreError
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Retell, Watching
 from tablee.server.tables.table import Table
-from tablee.server.texts import error_text
+from tablee.server.texts import problem_text
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL, Lang, decode_from_client, encode
 from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch, id_in
@@ -319,7 +319,7 @@ class Connection:
             self.rtt_ms = round((time.monotonic() - sent) * 1000)
 
     def _error(self, request: str | None, code: ErrorCode) -> None:
-        self.send(encode(Error(id=request, code=code, text=error_text(code, self.lang))))
+        self.send(encode(Error(id=request, code=code, text=problem_text(code, self.lang))))
 
     def _misbehaved(self, request: str | None, code: ErrorCode) -> None:
         if not self._patience.take(time.monotonic()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -21,12 +21,39 @@ from tablee.server.wire.common import (
     TableStage,
     Told,
 )
+from tablee.server.wire.outgoing import ErrorCode
+
+ProblemCode: TypeAlias = Literal[
+    "nobody",
+    "wrong-origin",
+    "not-found",
+    "unknown-game",
+    "not-finished",
+    "no-lesson",
+    "no-step",
+    "no-puzzles",
+    "no-pack",
+    "no-level",
+    "puzzle-late",
+    "no-answer",
+    "no-rules",
+    "seats",
+    "options",
+    "starting",
+    "preparing",
+    "full",
+    "too-many-tables",
+    "given-up",
+    "method",
+    "old-rules",
+]
+"""The closed list of what else may be wrong with a request over HTTP."""
 
 
 class Problem(Document):
     """Every answer that is not a success: a code to act on and a sentence to show."""
 
-    code: str
+    code: ErrorCode | ProblemCode
     text: str
     rule: str | None = None
     """The number of the rule that forbids it, where a game's own rules do."""

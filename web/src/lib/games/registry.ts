@@ -1,7 +1,6 @@
 /** Each game's own room, fetched when somebody sits down to it. */
 import type { Component } from 'svelte';
-import type { Words } from '../i18n/fr';
-import type { Lang } from '../i18n/language.svelte';
+import type { Lang, Words } from '../i18n/language.svelte';
 import type { Desk, Person, TableProps } from '../table/desk';
 import type { Beats } from '../table/stage.svelte';
 import type { Json } from '../wire/types';

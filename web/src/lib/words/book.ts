@@ -55,7 +55,7 @@ const items = (value: FluentValue | undefined): readonly unknown[] => (value ins
 
 // ---- the functions of ours ----
 
-const VOWEL = /^[aeiouœæ]/i;
+const VOWEL = /^([aeiouœæ]|y[^aeiou])/i;
 
 const name = (seat: number): string => {
   const { book, names, you } = now();
@@ -119,13 +119,14 @@ const FUNCTIONS: Record<string, FluentFunction> = {
   SIGN: ([one]) => (number(one) < 0 ? 'minus' : 'plus'),
 };
 
-/** The texts of a game in one language. */
+/** The texts of a game, or of the page, in one language. */
 export class Book {
   readonly #bundle: FluentBundle;
 
-  constructor(lang: string, source: string) {
+  /** Where a message stands twice, the first one counts. */
+  constructor(lang: string, sources: readonly string[]) {
     this.#bundle = new FluentBundle([lang, 'fr'], { functions: FUNCTIONS, useIsolating: false });
-    this.#bundle.addResource(new FluentResource(source));
+    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
   }
 
   has(message: string): boolean {
@@ -165,7 +166,9 @@ export class Book {
 
   /** For the functions: a message, for the reader of the moment. */
   told(message: string, fields: Fields, it?: FluentValue): string {
-    const pattern = this.#bundle.getMessage(message)?.value;
+    const [id, attribute] = message.split('.') as [string, string?];
+    const found = this.#bundle.getMessage(id);
+    const pattern = attribute ? found?.attributes[attribute] : found?.value;
     if (!pattern) throw new Error(`There is no message ${message}.`);
     const parameters = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key.replaceAll('_', '-'), given(value)]));
     const named = Object.keys(fields).filter((key) => !['do', 'event', 'say'].includes(key));

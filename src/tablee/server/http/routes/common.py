@@ -21,7 +21,8 @@ from tablee.server.store.database import StoreError
 from tablee.server.tables.hall import Full
 from tablee.server.texts import problem_text
 from tablee.server.wire import Lang
-from tablee.server.wire.http import Problem
+from tablee.server.wire.http import Problem, ProblemCode
+from tablee.server.wire.outgoing import ErrorCode
 
 log = logging.getLogger("tablee.http")
 
@@ -32,7 +33,13 @@ class Trouble(Exception):
     """A request that cannot be granted."""
 
     def __init__(
-        self, status: int, code: str, *, text: str | None = None, rule: str | None = None, wait_s: float = 0
+        self,
+        status: int,
+        code: ErrorCode | ProblemCode,
+        *,
+        text: str | None = None,
+        rule: str | None = None,
+        wait_s: float = 0,
     ) -> None:
         super().__init__(code)
         self.status = status
@@ -125,7 +132,7 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
     if status == 405 and not allowed:
         status = 404  # the address looks like one of ours, and is none
-    codes = {404: "not-found", 405: "method", 413: "too-large"}
+    codes: dict[int, ErrorCode | ProblemCode] = {404: "not-found", 405: "method", 413: "too-large"}
     code = codes.get(status, "malformed" if status < 500 else "server")
     answer = _problem(Problem(code=code, text=problem_text(code, language(request))), status)
     if allowed:

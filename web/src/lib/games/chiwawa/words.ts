@@ -1,6 +1,6 @@
 /** The words of ChiWaWa's table. What happened is told by the server; here is what things are called. */
 import type { Lang } from '../../i18n/language.svelte';
-import { of } from '../../i18n/french';
+import { of } from '../../words/book';
 import type { Json } from '../../wire/types';
 import type { CountStep } from './count';
 import { valueOf, type Card, type End, type Spot } from './model';

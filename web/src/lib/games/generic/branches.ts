@@ -1,6 +1,5 @@
 /** A long list of choices as a short one: those that begin alike share a button. */
-import type { Words } from '../../i18n/fr';
-import type { Lang } from '../../i18n/language.svelte';
+import type { Lang, Words } from '../../i18n/language.svelte';
 import type { Desk } from '../../table/desk';
 import type { Choice, Json } from '../../wire/types';
 import type { Reader } from './lexicon';

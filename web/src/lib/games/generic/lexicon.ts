@@ -1,6 +1,5 @@
 /** How a game without a table of its own is read and spoken: its cards, its places, its moves, in both languages. */
-import type { Words } from '../../i18n/fr';
-import type { Lang } from '../../i18n/language.svelte';
+import type { Lang, Words } from '../../i18n/language.svelte';
 import type { View } from '../../table/stage.svelte';
 import type { Json } from '../../wire/types';
 

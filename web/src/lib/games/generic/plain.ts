@@ -9,7 +9,7 @@ import { worded } from './room';
 
 /** Ready once its words are here, in every language: whoever changes it finds them. */
 export async function plainRoom(game: string): Promise<GameRoom> {
-  const books = new Map(await Promise.all(LANGUAGES.map(async ({ id }) => [id, new Book(id, (await api.words(game, id)).text)] as const)));
+  const books = new Map(await Promise.all(LANGUAGES.map(async ({ id }) => [id, new Book(id, [(await api.words(game, id)).text])] as const)));
   const lexicon = plainLexicon(({ lang }) => books.get(lang)!);
   lexicons.set(game, lexicon);
   return worded(lexicon, PlainTable);

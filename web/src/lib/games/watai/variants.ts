@@ -1,5 +1,5 @@
 /** The sixteen variants and the eight faces of the counting die, in words: what the poster says, and the strip in short. */
-import { of } from '../../i18n/french';
+import { of } from '../../words/book';
 import type { Lang } from '../../i18n/language.svelte';
 
 /** What the sentences depend on. */

@@ -1,6 +1,6 @@
 /** Wataï in words. */
 import type { Lang } from '../../i18n/language.svelte';
-import { of } from '../../i18n/french';
+import { of } from '../../words/book';
 import { partsOf, type Suit } from './cards';
 import type { Card } from './view';
 

@@ -1,5 +1,5 @@
 /** The words of Wolf & Hound's table. What happened is told by the server; here is what things are called. */
-import { of } from '../../i18n/french';
+import { of } from '../../words/book';
 import type { Lang } from '../../i18n/language.svelte';
 import type { Marks, StepMark } from './marks';
 import { partsOf, type Face, type NumberCard, type Team } from './view';

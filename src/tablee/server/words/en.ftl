@@ -1,0 +1,414 @@
+### What the page and the server themselves say. A section is a message, a text one of its attributes: `table.yourTurn` (docs/words.md).
+### After a change: python -m tools.page_words
+
+common =
+    .back = Back
+    .home = Home
+    .close = Close
+    .cancel = Cancel
+    .ok = All right
+    .yes = Yes
+    .no = No
+    .send = Send
+    .retry = Try again
+    .loading = One moment…
+    .help = Rules and help
+    .settings = Settings
+    .rule = Rule { $n }
+    .soon = soon
+    .preparing = getting ready…
+
+home =
+    .tagline = Card games, one table, and whoever you like around it.
+    .title = What shall we play?
+    .playBots = Play { $game } against bots
+    .playNow = Play
+    .facts = { $low }–{ $high } · { $kind } · { $minutes } min
+    .factsSpoken = { $low } to { $high } players, { $kind }, about { $minutes } minutes
+    .haveCode = I have a code
+    .makeTable = Make a table
+    .running = Your games in progress
+    .yourTurn = your turn
+    .waiting = in the waiting room
+    .playing = in progress
+    .resume = Back to
+    .openTables = Open tables
+    .street = Street of the day
+    .streetHelp = A puzzle a day, for one
+    .freeSeats = { $n ->
+        [one] { $n } free seat
+       *[other] { $n } free seats
+    }
+
+unfinished =
+    .title = A game is waiting for you
+    .text = { $game }: you already have a game under way.
+    .resume = Go on with that game
+    .anew = Begin a new game
+    .anewHelp = The one under way will be given up.
+
+giveUp =
+    .title = Give up this game?
+    .titleLobby = Leave this table?
+    .menu = Give up the game
+    .of = Give up { $game }
+    .ofAgainst = Give up { $game } ({ $others })
+    .ofLobby = Leave the table of { $game }
+    .alone = It ends here and leaves your list.
+    .among = A bot takes your seat and the others play on. You cannot take it back later.
+    .lobby = Your seat will be free again.
+    .yes = Give up
+    .yesLobby = Leave
+    .no = Keep the game
+    .noLobby = Stay at the table
+    .done = { $game }: the game is given up.
+    .doneLobby = { $game }: you have left the table.
+    .over = Game given up
+    .overText = Nobody was playing any more: this game is closed.
+    .oldRules = Played under older rules
+    .oldRulesText = The rules have changed since: this game is kept, but cannot be shown or continued. Start another one!
+
+join =
+    .title = Join a table
+    .label = Table code
+    .help = The letters and digits your host gave you.
+    .go = Join
+    .unknown = No table has this code. Check it with your host.
+
+game =
+    .make = Set the table
+    .playBots = Play against bots
+    .withFriends = Play with friends
+    .sameDevice = Several of us on this device
+    .lesson = The two-minute lesson
+    .rules = The rules
+    .seats = How many players?
+    .bots = How strong are the bots?
+    .options = Options of the game
+    .clock = Time to move
+    .clockOff = No limit
+    .clockRelaxed = Relaxed
+    .clockQuick = Quick
+    .visibility = Who may come
+    .private = Only with the link
+    .open = Open to everyone
+    .startBots = Deal
+    .createTable = Make the table
+    .preparing = This game is getting ready: in a moment you can play it.
+    .unavailable = This game is not open on this server yet.
+    .people = Who plays on this device?
+    .personName = First name of player { $n }
+    .seatsOf = { $n } players
+    .botsFill = Bots take the other seats.
+    .optionRule = see rule { $rule }
+
+name_ =
+    .label = Your first name
+    .help = The others will see it at the table. No account, no address.
+    .guest = Guest
+
+lobby =
+    .title = Getting the table ready
+    .invite = Invite whoever you like
+    .inviteHelp = Whoever opens this link arrives at this table, no account needed.
+    .code = Code
+    .link = Link
+    .share = Share
+    .copyLink = Copy the link
+    .linkCopied = Link copied
+    .qr = QR code of the table’s link
+    .showQr = QR code
+    .sit = Sit down
+    .sitHere = Sit down at place { $seat }
+    .leave = Get up
+    .leaveSeat = Get up from place { $seat }
+    .addBot = Bot
+    .addBotAt = Put a bot at place { $seat }
+    .removeBot = Remove
+    .removeFrom = Free { $name }’s place
+    .ready = I’m ready
+    .readyAs = { $name } is ready
+    .isReady = ready
+    .isWaiting = not ready yet
+    .sameAs = same person as seat { $seat }
+    .emptySeat = Free place
+    .start = Deal
+    .startHelp = The cards are dealt once every place is taken and everybody is ready.
+    .waitForOthers = Waiting for the others…
+    .seat = Place { $n }
+    .you = you
+    .bot = { $level } bot
+    .absent = away
+    .watchers = { $n ->
+        [one] { $n } person is watching
+       *[other] { $n } people are watching
+    }
+    .sitSameDevice = Seat somebody else on this device
+    .fillBots = Fill up with bots
+    .level = Strength
+    .host = host
+
+table =
+    .yourTurn = Your turn
+    .yourMove = Your move…
+    .turnOf = { $name }’s turn
+    .turnOfMany = Everybody is choosing
+    .nobodyAwaited = Everybody plays at once
+    .watching = You are watching
+    .over = Game over
+    .yourHand = Your hand
+    .playable = playable
+    .notPlayable = not playable right now
+    .chosenAhead = chosen ahead
+    .promptAhead = Chosen ahead: tap it again once it is your turn.
+    .chooseCard = Choose a card.
+    .confirm = Play { $move }?
+    .confirmYes = Play
+    .takeBack = Take my move back
+    .takeBackShort = Take back
+    .story = The story of the game
+    .storyMore = See the whole story
+    .storyEmpty = The game begins.
+    .storyAway = While you were away
+    .storyNew = { $n } new
+    .takenBack = { $name } takes the move back.
+    .youTookBack = You take your move back.
+    .goOn = Continue
+    .windowLeft = { $n } s left
+    .deck = { $n ->
+        [0] Draw pile empty
+        [one] Draw pile: { $n } card
+       *[other] Draw pile: { $n } cards
+    }
+    .cards = { $n ->
+        [one] { $n } card in hand
+       *[other] { $n } cards in hand
+    }
+    .code = table { $code }
+    .menu = Table menu
+    .leaveTable = Leave the table
+    .leaveHelp = Your seat is kept: come back from the home page or by the link.
+    .giveToBot = Let a bot play for me
+    .takeSeatBack = Take my seat back
+    .botPlaysForYou = A bot is playing for you.
+    .absent = { $name } is away.
+    .handOver = Hand { $name }’s seat to a bot
+    .report = Report a problem
+    .skip = Skip the animation
+    .skipShort = Skip
+    .calls = Calls
+    .chat = Say something
+    .saidBy = { $name }: { $text }
+    .sendText = Your message
+    .secondsLeft = { $n } s
+    .choices = What you can do
+    .startOver = Start over
+    .board = The table
+
+hint =
+    .ask = Ask for a hint
+    .advised = advised
+    .thinking = One moment, thinking…
+    .nothing = Best to do nothing right now.
+    .spoken = Hint: { $move }.
+    .chance = { $n }% chance of winning
+    .percent = ({ $n }%)
+    .others = Otherwise: { $list }.
+
+refusal =
+    .title = That move is not allowed
+    .open = Read rule { $rule }
+    .late = The table has changed in the meantime: have a look, then move again.
+    .failed = The server could not answer. Your move was not played.
+
+line =
+    .lost = Connection lost, trying again…
+    .back = Back online.
+    .closed = This page is too old or was sent away.
+    .reload = Reload the page
+    .tooMany = Too many connections from here. Close a tab, then try again.
+
+curtain =
+    .title = { $name }’s turn
+    .text = Hand the device to { $name }. Everybody else looks away.
+    .go = I am { $name }
+
+after =
+    .won = You win!
+    .lost = Not this time.
+    .draw = A shared win.
+    .winners = Winners: { $names }
+    .scores = The points
+    .how = How it came about
+    .rematch = Rematch
+    .rematchWaiting = Waiting for the others to answer.
+    .wantsRematch = wants a rematch
+    .replay = Watch the game again
+    .home = Back to the home page
+    .record = Download the game
+    .points = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+
+replay =
+    .title = Watch the game again
+    .step = Move { $n } of { $of }
+    .eyes = Seen by
+    .eyesAll = Spectator
+    .first = Start
+    .previous = Previous move
+    .next = Next move
+    .last = End
+    .play = Play
+    .pause = Pause
+    .scrub = Move through the game
+    .deal = The deal
+    .gone = This game is not finished, or is no longer there.
+
+lesson =
+    .title = Learn { $game }
+    .step = Step { $n } of { $of }
+    .hint = A hint
+    .next = Go on
+    .again = Try again
+    .done = Lesson done
+    .none = This game’s lesson is not written yet.
+    .playNow = Play a real game
+
+rules =
+    .title = Rules: { $game }
+    .search = Search the rules
+    .contents = Contents
+    .found = { $n ->
+        [0] Nothing found.
+        [one] { $n } passage
+       *[other] { $n } passages
+    }
+    .interpretation = Our interpretation
+    .interpretationHelp = What the booklet leaves open or unclear: this is how we play it.
+    .onlyInterpretations = Our interpretations only
+    .copyLink = Link to rule { $rule }
+    .missing = This game’s rules are not here yet.
+
+settings =
+    .title = Settings
+    .language = Language
+    .theme = Theme
+    .themeLight = Light
+    .themeDark = Dark
+    .themeSystem = System
+    .sound = Sounds
+    .on = On
+    .off = Off
+    .speed = Animation speed
+    .speedSlow = Slow
+    .speedNormal = Normal
+    .speedFast = Fast
+    .speedNone = None
+    .speedReduced = Your system asks for less motion: there is none.
+    .confirm = Confirm every move
+    .confirmHelp = One more “Play” button before a move is sent.
+    .name = Your first name
+    .saved = Noted.
+    .about = About
+    .aboutText = Cards, pictures and sounds made by us. Nothing is sold, nobody is tracked.
+
+report =
+    .title = Report a problem
+    .help = Tell us what happened and what you expected. The course of the game is attached.
+    .label = What happened?
+    .thanks = Thank you. Your report has the number { $n }.
+
+problem =
+    .title = Oops
+    .notFound = This page does not exist.
+    .tableGone = This table does not exist, or no longer.
+    .failed = The server does not answer.
+
+generic =
+    .middle = In the middle of the table
+
+seatWords =
+    .you = You
+    .phantom = Phantom
+    .phantomOf = { $name }’s phantom
+    .active = to move
+    .away = away
+    .first = first player
+
+## What is wrong with a request, by its code.
+
+problem-malformed = That message was not understood.
+problem-protocol = This page speaks another version: please reload it.
+problem-too-large = That message is too long.
+problem-too-fast = A little slower, please.
+problem-too-many = There are too many already; close some or try again later.
+problem-unknown-table = That table does not exist, or no longer.
+problem-unknown-match = That match is not being played at this table.
+problem-unknown-seat = There is no such seat at this table.
+problem-not-yours = That seat is not yours.
+problem-not-host = Only the host may do that.
+problem-not-now = That is not possible now.
+problem-seat-taken = That seat is taken.
+problem-not-absent = That person is still there.
+problem-not-offered = That move can no longer be taken back.
+problem-stale = The table has changed meanwhile: have another look.
+problem-bad-name = A name of 1 to 24 characters is needed.
+problem-bad-phrase = That cannot be said at this table.
+problem-server = The server could not do that; please try again.
+problem-nobody = Please say your name first.
+problem-wrong-origin = That request does not come from our pages.
+problem-not-found = There is nothing here.
+problem-unknown-game = There is no such game here.
+problem-not-finished = That match is not over yet.
+problem-no-lesson = That game has no lesson yet.
+problem-no-step = That lesson has no such step.
+problem-no-puzzles = That game has no puzzles.
+problem-no-pack = That pack of puzzles is not here.
+problem-no-level = There are no puzzles of that level.
+problem-puzzle-late = No puzzle was found in time; please try again.
+problem-no-answer = That game is not explained in this way.
+problem-no-rules = The rules of that game are not here.
+problem-seats = Every seat must be taken to begin.
+problem-starting = The server is getting the games ready; one moment.
+problem-preparing = This game is being prepared; come back in a little while.
+problem-full = All tables are taken; please try again in a while.
+problem-too-many-tables = You already have many tables with other people: leave one of them from the home page.
+problem-given-up = That match was given up.
+problem-method = This address does not understand that request.
+problem-old-rules = That match was played under another version of the rules: it cannot be replayed here.
+
+## What is wrong with the options of a game.
+
+wrong-seats = This game is for { $low } to { $high } people.
+wrong-no-object = Those options were not understood.
+wrong-unknown = This game has no option { SAY("quoted", $label) }.
+wrong-choice = { SAY("quoted", $label) }: please choose { LIST($choices, joint: "or", say: "quoted") }.
+wrong-flag = { wrong-choice }
+wrong-whole = { SAY("quoted", $label) }: a whole number from { $low } to { $high } is needed.
+wrong-own = This game is not played with those options.
+quoted = “{ $it }”
+
+## What is said at a table.
+
+somebody = Somebody
+phrase-hello = Hello!
+phrase-good-luck = Have a good game!
+phrase-well-played = Well played!
+phrase-ouch = Ouch!
+phrase-oops = Oops, sorry.
+phrase-one-moment = One moment…
+phrase-thanks = Thank you!
+phrase-lucky = How lucky!
+phrase-your-turn = It is your turn.
+phrase-again = Another one?
+phrase-bye = Goodbye!
+emote-smile = smile
+emote-laugh = laugh
+emote-wow = surprise
+emote-think = thinking
+emote-sad = sadness
+emote-clap = applause
+emote-heart = heart
+emote-paw = paw

@@ -1,0 +1,417 @@
+### Ce que disent la page et le serveur eux-mêmes. Une section par message, un texte par attribut : `table.yourTurn` (docs/words.md).
+### Après un changement : python -m tools.page_words
+
+common =
+    .back = Retour
+    .home = Accueil
+    .close = Fermer
+    .cancel = Annuler
+    .ok = D’accord
+    .yes = Oui
+    .no = Non
+    .send = Envoyer
+    .retry = Réessayer
+    .loading = Un instant…
+    .help = Règles et aide
+    .settings = Réglages
+    .rule = Règle { $n }
+    .soon = bientôt
+    .preparing = se prépare…
+
+home =
+    .tagline = Des jeux de cartes, une table, et qui vous voulez autour.
+    .title = À quoi joue-t-on ?
+    .playBots = Jouer à { $game } contre des robots
+    .playNow = Jouer
+    .facts = { $low }–{ $high } · { $kind } · { $minutes } min
+    .factsSpoken = { $low } à { $high } joueurs, { $kind }, environ { $minutes } minutes
+    .haveCode = J’ai un code
+    .makeTable = Créer une table
+    .running = Vos parties en cours
+    .yourTurn = à vous
+    .waiting = en salle d’attente
+    .playing = en cours
+    .resume = Reprendre
+    .openTables = Tables ouvertes
+    .street = La rue du jour
+    .streetHelp = Une énigme par jour, à trouver seul
+    .freeSeats = { $n ->
+        [one] { $n } place libre
+       *[other] { $n } places libres
+    }
+
+unfinished =
+    .title = Une partie vous attend
+    .text = { $game } : vous avez déjà une partie en cours.
+    .resume = Continuer cette partie
+    .anew = Commencer une nouvelle partie
+    .anewHelp = Celle en cours sera abandonnée.
+
+giveUp =
+    .title = Abandonner la partie ?
+    .titleLobby = Quitter cette table ?
+    .menu = Abandonner la partie
+    .of = Abandonner { $game }
+    .ofAgainst = Abandonner { $game } ({ $others })
+    .ofLobby = Quitter la table de { $game }
+    .alone = Elle s’arrête là et quitte votre liste.
+    .among = Un robot prend votre place et les autres continuent. Vous ne pourrez plus la reprendre.
+    .lobby = Votre place redevient libre.
+    .yes = Abandonner
+    .yesLobby = Quitter
+    .no = Garder la partie
+    .noLobby = Rester à la table
+    .done = { $game } : la partie est abandonnée.
+    .doneLobby = { $game } : vous avez quitté la table.
+    .over = Partie abandonnée
+    .overText = Plus personne n’y jouait : cette partie est close.
+    .oldRules = Jouée avec d’anciennes règles
+    .oldRulesText = Les règles ont changé depuis : cette partie est conservée, mais on ne peut plus ni la montrer ni la continuer. Commencez-en une autre !
+
+join =
+    .title = Rejoindre une table
+    .label = Code de la table
+    .help = Les lettres et chiffres que votre hôte vous a donnés.
+    .go = Rejoindre
+    .unknown = Aucune table n’a ce code. Vérifiez-le avec votre hôte.
+
+game =
+    .make = Préparer la table
+    .playBots = Jouer contre des robots
+    .withFriends = Jouer avec des amis
+    .sameDevice = À plusieurs sur cet appareil
+    .lesson = La leçon de deux minutes
+    .rules = Les règles
+    .seats = Combien de joueurs ?
+    .bots = Force des robots
+    .options = Les options du jeu
+    .clock = Temps pour jouer
+    .clockOff = Sans limite
+    .clockRelaxed = Tranquille
+    .clockQuick = Vif
+    .visibility = Qui peut venir
+    .private = Seulement avec le lien
+    .open = Table ouverte à tous
+    .startBots = Distribuer
+    .createTable = Créer la table
+    .preparing = Ce jeu se prépare : encore un instant, puis vous pourrez y jouer.
+    .unavailable = Ce jeu n’est pas encore ouvert sur ce serveur.
+    .people = Qui joue sur cet appareil ?
+    .personName = Prénom du joueur { $n }
+    .seatsOf = { $n } joueurs
+    .botsFill = Les robots prennent les autres places.
+    .optionRule = voir la règle { $rule }
+
+name_ =
+    .label = Votre prénom
+    .help = Les autres le verront à table. Pas de compte, pas d’adresse.
+    .guest = Invité
+
+lobby =
+    .title = La table se prépare
+    .invite = Invitez qui vous voulez
+    .inviteHelp = Qui ouvre ce lien arrive à cette table, sans compte.
+    .code = Code
+    .link = Lien
+    .share = Partager
+    .copyLink = Copier le lien
+    .linkCopied = Lien copié
+    .qr = Code QR du lien de la table
+    .showQr = Code QR
+    .sit = S’asseoir
+    .sitHere = S’asseoir à la place { $seat }
+    .leave = Se lever
+    .leaveSeat = Se lever de la place { $seat }
+    .addBot = Robot
+    .addBotAt = Mettre un robot à la place { $seat }
+    .removeBot = Retirer
+    .removeFrom = Libérer la place { DE($name) }
+    .ready = Je suis prêt
+    .readyAs = { $name } est prêt
+    .isReady = prêt
+    .isWaiting = pas encore prêt
+    .sameAs = même personne qu’à la place { $seat }
+    .emptySeat = Place libre
+    .start = Distribuer
+    .startHelp = On distribue quand chaque place est prise et que tous sont prêts.
+    .waitForOthers = On attend les autres…
+    .seat = Place { $n }
+    .you = vous
+    .bot = robot { $level }
+    .absent = absent
+    .watchers = { $n ->
+        [one] { $n } personne regarde
+       *[other] { $n } personnes regardent
+    }
+    .sitSameDevice = Asseoir quelqu’un d’autre sur cet appareil
+    .fillBots = Compléter avec des robots
+    .level = Force
+    .host = hôte
+
+table =
+    .yourTurn = À vous de jouer
+    .yourMove = Votre coup…
+    .turnOf = Au tour { DE($name) }
+    .turnOfMany = Tout le monde choisit
+    .nobodyAwaited = Tous jouent à la fois
+    .watching = Vous regardez
+    .over = Partie terminée
+    .yourHand = Votre main
+    .playable = jouable
+    .notPlayable = pas jouable pour l’instant
+    .chosenAhead = choisie d’avance
+    .promptAhead = Choisie d’avance : touchez-la encore quand ce sera à vous.
+    .chooseCard = Choisissez une carte.
+    .confirm = Jouer { $move } ?
+    .confirmYes = Jouer
+    .takeBack = Reprendre mon coup
+    .takeBackShort = Reprendre
+    .story = Le récit de la partie
+    .storyMore = Voir tout le récit
+    .storyEmpty = La partie commence.
+    .storyAway = Pendant votre absence
+    .storyNew = { $n ->
+        [one] { $n } nouvelle
+       *[other] { $n } nouvelles
+    }
+    .takenBack = { $name } reprend son coup.
+    .youTookBack = Vous reprenez votre coup.
+    .goOn = Continuer
+    .windowLeft = encore { $n } s
+    .deck = { $n ->
+        [0] Pioche vide
+        [one] Pioche : { $n } carte
+       *[other] Pioche : { $n } cartes
+    }
+    .cards = { $n ->
+        [one] { $n } carte en main
+       *[other] { $n } cartes en main
+    }
+    .code = table { $code }
+    .menu = Menu de la table
+    .leaveTable = Quitter la table
+    .leaveHelp = Votre place vous attend : revenez par l’accueil ou par le lien.
+    .giveToBot = Laisser un robot jouer pour moi
+    .takeSeatBack = Reprendre ma place
+    .botPlaysForYou = Un robot joue pour vous.
+    .absent = { $name } s’est absenté.
+    .handOver = Confier la place { DE($name) } à un robot
+    .report = Signaler un problème
+    .skip = Passer l’animation
+    .skipShort = Passer
+    .calls = Appels
+    .chat = Dire un mot
+    .saidBy = { $name } : { $text }
+    .sendText = Votre message
+    .secondsLeft = { $n } s
+    .choices = Ce que vous pouvez faire
+    .startOver = Recommencer
+    .board = La table de jeu
+
+hint =
+    .ask = Demander un conseil
+    .advised = conseillé
+    .thinking = Un instant, je réfléchis…
+    .nothing = Ne rien faire pour l’instant : c’est le mieux.
+    .spoken = Conseil : { $move }.
+    .chance = { $n } % de chances de gagner
+    .percent = ({ $n } %)
+    .others = Sinon : { $list }.
+
+refusal =
+    .title = Ce coup n’est pas permis
+    .open = Lire la règle { $rule }
+    .late = La table a changé entre-temps : regardez, puis rejouez.
+    .failed = Le serveur n’a pas pu répondre. Votre coup n’a pas été joué.
+
+line =
+    .lost = Connexion perdue, on réessaie…
+    .back = De nouveau en ligne.
+    .closed = Cette table est ouverte ailleurs ou la page est trop ancienne.
+    .reload = Recharger la page
+    .tooMany = Trop de connexions depuis cet endroit. Fermez un onglet, puis réessayez.
+
+curtain =
+    .title = Au tour { DE($name) }
+    .text = Passez l’appareil à { $name }. Les autres regardent ailleurs.
+    .go = { $name }, c’est moi
+
+after =
+    .won = Gagné !
+    .lost = Perdu, cette fois.
+    .draw = Partie partagée.
+    .winners = Victoire : { $names }
+    .scores = Les points
+    .how = Comment c’est arrivé
+    .rematch = Revanche
+    .rematchWaiting = On attend la réponse des autres.
+    .wantsRematch = veut une revanche
+    .replay = Revoir la partie
+    .home = Retour à l’accueil
+    .record = Télécharger la partie
+    .points = { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+
+replay =
+    .title = Revoir la partie
+    .step = Coup { $n } sur { $of }
+    .eyes = Vu par
+    .eyesAll = Spectateur
+    .first = Début
+    .previous = Coup précédent
+    .next = Coup suivant
+    .last = Fin
+    .play = Lire
+    .pause = Pause
+    .scrub = Avancer dans la partie
+    .deal = La donne
+    .gone = Cette partie n’est pas finie, ou n’existe plus.
+
+lesson =
+    .title = Apprendre { $game }
+    .step = Étape { $n } sur { $of }
+    .hint = Un indice
+    .next = Continuer
+    .again = Réessayer
+    .done = Leçon terminée
+    .none = La leçon de ce jeu n’est pas encore écrite.
+    .playNow = Jouer une vraie partie
+
+rules =
+    .title = Règles : { $game }
+    .search = Chercher dans les règles
+    .contents = Sommaire
+    .found = { $n ->
+        [0] Rien trouvé.
+        [one] { $n } passage
+       *[other] { $n } passages
+    }
+    .interpretation = Notre interprétation
+    .interpretationHelp = Ce que le livret ne dit pas, ou pas clairement : voici comment nous le jouons.
+    .onlyInterpretations = Seulement nos interprétations
+    .copyLink = Lien vers la règle { $rule }
+    .missing = Les règles de ce jeu ne sont pas encore là.
+
+settings =
+    .title = Réglages
+    .language = Langue
+    .theme = Thème
+    .themeLight = Clair
+    .themeDark = Sombre
+    .themeSystem = Système
+    .sound = Sons
+    .on = Oui
+    .off = Non
+    .speed = Vitesse des animations
+    .speedSlow = Lente
+    .speedNormal = Normale
+    .speedFast = Rapide
+    .speedNone = Aucune
+    .speedReduced = Votre système demande moins de mouvement : il n’y en a pas.
+    .confirm = Confirmer chaque coup
+    .confirmHelp = Un bouton « Jouer » de plus avant d’envoyer le coup.
+    .name = Votre prénom
+    .saved = C’est noté.
+    .about = À propos
+    .aboutText = Cartes, images et sons dessinés par nous. Rien n’est vendu, rien n’est suivi.
+
+report =
+    .title = Signaler un problème
+    .help = Racontez ce qui s’est passé et ce que vous attendiez. Le déroulement de la partie est joint.
+    .label = Que s’est-il passé ?
+    .thanks = Merci. Votre signalement porte le numéro { $n }.
+
+problem =
+    .title = Oups
+    .notFound = Cette page n’existe pas.
+    .tableGone = Cette table n’existe pas, ou plus.
+    .failed = Le serveur ne répond pas.
+
+generic =
+    .middle = Au milieu de la table
+
+seatWords =
+    .you = Vous
+    .phantom = Fantôme
+    .phantomOf = Fantôme { DE($name) }
+    .active = joue
+    .away = absent
+    .first = premier joueur
+
+## Ce qui ne va pas avec une demande, par son code.
+
+problem-malformed = Ce message n’a pas été compris.
+problem-protocol = Cette page parle une autre version du jeu : rechargez-la.
+problem-too-large = Ce message est trop long.
+problem-too-fast = Un peu moins vite, s’il vous plaît.
+problem-too-many = Il y en a déjà trop ; fermez-en ou réessayez plus tard.
+problem-unknown-table = Cette table n’existe pas ou plus.
+problem-unknown-match = Cette partie n’est pas en cours à cette table.
+problem-unknown-seat = Cette place n’existe pas à cette table.
+problem-not-yours = Cette place n’est pas la vôtre.
+problem-not-host = Seule la personne qui reçoit peut le faire.
+problem-not-now = Ce n’est pas possible en ce moment.
+problem-seat-taken = Cette place est déjà prise.
+problem-not-absent = Cette personne est encore là.
+problem-not-offered = Ce coup ne peut plus être repris.
+problem-stale = La table a changé entre-temps : regardez-la encore une fois.
+problem-bad-name = Il faut un nom de 1 à 24 caractères.
+problem-bad-phrase = Cela ne peut pas être dit à cette table.
+problem-server = Le serveur n’a pas pu le faire ; réessayez.
+problem-nobody = Dites d’abord votre nom.
+problem-wrong-origin = Cette demande ne vient pas de nos pages.
+problem-not-found = Il n’y a rien ici.
+problem-unknown-game = Ce jeu n’existe pas ici.
+problem-not-finished = Cette partie n’est pas encore finie.
+problem-no-lesson = Ce jeu n’a pas encore de leçon.
+problem-no-step = Cette leçon n’a pas cette étape.
+problem-no-puzzles = Ce jeu n’a pas d’énigmes.
+problem-no-pack = Ce recueil d’énigmes n’est pas là.
+problem-no-level = Il n’y a pas d’énigmes de ce niveau.
+problem-puzzle-late = Aucune énigme n’a été trouvée à temps ; réessayez.
+problem-no-answer = Ce jeu ne s’explique pas ainsi.
+problem-no-rules = La règle de ce jeu n’est pas là.
+problem-seats = Toutes les places doivent être prises pour commencer.
+problem-starting = Le serveur prépare les jeux ; encore un instant.
+problem-preparing = Ce jeu se prépare ; revenez dans un petit moment.
+problem-full = Toutes les tables sont prises ; réessayez dans un moment.
+problem-too-many-tables = Vous avez déjà beaucoup de tables avec d’autres personnes : quittez-en une depuis l’accueil.
+problem-given-up = Cette partie a été abandonnée.
+problem-method = Cette adresse ne comprend pas cette demande.
+problem-old-rules = Cette partie a été jouée avec une autre version des règles : elle ne peut pas être rejouée ici.
+
+## Ce qui ne va pas avec les options d’un jeu.
+
+wrong-seats = Ce jeu est fait pour { $low } à { $high } personnes.
+wrong-no-object = Ces options n’ont pas été comprises.
+wrong-unknown = Ce jeu n’a pas d’option { SAY("quoted", $label) }.
+wrong-choice = { SAY("quoted", $label) } : il faut choisir { LIST($choices, joint: "ou", say: "quoted") }.
+wrong-flag = { wrong-choice }
+wrong-whole = { SAY("quoted", $label) } : il faut un nombre entier de { $low } à { $high }.
+wrong-own = Ce jeu ne se joue pas avec ces options.
+quoted = « { $it } »
+
+## Ce qui se dit à table.
+
+somebody = Quelqu’un
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne partie !
+phrase-well-played = Bien joué !
+phrase-ouch = Aïe !
+phrase-oops = Oups, pardon.
+phrase-one-moment = Un instant…
+phrase-thanks = Merci !
+phrase-lucky = Quelle chance !
+phrase-your-turn = C’est à vous.
+phrase-again = On rejoue ?
+phrase-bye = Au revoir !
+emote-smile = sourire
+emote-laugh = rire
+emote-wow = étonnement
+emote-think = réflexion
+emote-sad = tristesse
+emote-clap = bravo
+emote-heart = cœur
+emote-paw = patte
