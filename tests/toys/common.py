@@ -6,7 +6,15 @@ from types import ModuleType
 from typing import Any
 
 from tablee.engine import NEVER, Cells, Log, rule
-from tablee.engine.contract import COMPILED_FUNCTIONS, no_addition, no_reason, no_sight
+from tablee.engine.contract import (
+    COMPILED_FUNCTIONS,
+    always_whole,
+    no_addition,
+    no_fields,
+    no_numbers,
+    no_reason,
+    no_sight,
+)
 
 
 @rule
@@ -56,6 +64,7 @@ def seen(t: Any, viewer: int, seat: int, move: int) -> int:
 
 
 sight, compose, reason = no_sight, no_addition, no_reason
+numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
 
 
 def functions_of(*rooms: ModuleType) -> dict[str, Any]:

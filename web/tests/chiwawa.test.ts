@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beats } from '../src/lib/games/chiwawa/beats';
 import { countInStory, countOf, survivors } from '../src/lib/games/chiwawa/count';
 import { boardOf, GAP, lineOf } from '../src/lib/games/chiwawa/layout';
-import { stacks, stepsOf, type ChiView } from '../src/lib/games/chiwawa/model';
+import { stacks, stepsOf, type ChiView } from '../src/lib/games/chiwawa/view';
 import { Swap } from '../src/lib/games/chiwawa/swap.svelte';
 import Table from '../src/lib/games/chiwawa/Table.svelte';
 import { moveInWords, WORDS } from '../src/lib/games/chiwawa/words';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { beats } from '../src/lib/games/ouaf/beats';
-import { cardsByTurn, lastToLay, othersOf } from '../src/lib/games/ouaf/model';
+import { cardsByTurn, lastToLay, othersOf } from '../src/lib/games/ouaf/view';
 import { room } from '../src/lib/games/ouaf/room';
 import Table from '../src/lib/games/ouaf/Table.svelte';
 import { WORDS } from '../src/lib/games/ouaf/words';

@@ -5,7 +5,7 @@ import { packOf, today, type Puzzle } from '../src/lib/games/dans-ma-rue/puzzle/
 import { Player } from '../src/lib/games/dans-ma-rue/puzzle/player.svelte';
 import { sheetAt } from '../src/lib/games/dans-ma-rue/puzzle/proof';
 import { PUZZLE } from '../src/lib/games/dans-ma-rue/puzzle/words';
-import { concerned, EMPTY, isSpent, missing, PICTURES, withPicture } from '../src/lib/games/dans-ma-rue/street/model';
+import { concerned, EMPTY, isSpent, missing, PICTURES, withPicture } from '../src/lib/games/dans-ma-rue/street/grid';
 import { reasonOf } from '../src/lib/games/dans-ma-rue/coach.svelte';
 import { turnOf } from '../src/lib/games/dans-ma-rue/turn';
 import { beats } from '../src/lib/games/dans-ma-rue/beats';

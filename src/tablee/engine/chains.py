@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from .contract import Game
-from .driver import one_table
-from .record import Buffer, Cells
+from collections.abc import Callable
+from typing import Any
 
-Numbers = tuple[int, ...]
+import numpy as np
+
+from .contract import Game, Reading
+from .driver import one_table
+from .moves import FIRST, HINT, OPTIONAL, Do, Move, Moves, Numbers
+from .options import Values
+from .record import Buffer, Cells
+from .values import ABSENT
+
+ROOM = 16
+"""Numbers that a move is said with at most, and that it is made of."""
 
 
 def whole_moves(game: Game, table: Buffer, seat: int, out: Cells, begun: Numbers = ()) -> list[Numbers]:
@@ -32,3 +41,52 @@ def numbers_after(game: Game, table: Buffer, seat: int, begun: Numbers, out: Cel
     if game.is_whole(begun):
         return []
     return [(*begun, number) for number in out[: driver.moves_of(deeper, seat, out)].tolist()]
+
+
+class Spoken:
+    """The moves of a described game in JSON: of declared kinds, and such as its rules put together (`numbers_of`, `fields_of`, `whole_move`)."""
+
+    def __init__(self, moves: Moves, game: Callable[[], Game]) -> None:
+        self._moves = moves
+        self._game = game
+        self._said = {kind.do: moves.said(kind.do) for kind in moves.kinds if kind.by_rules}
+
+    def read(self, move: Move, options: Values) -> Reading:
+        """A JSON move as numbers."""
+        kind = self._moves.by_rules(move["do"])
+        return self._moves.read(move, options) if kind is None else self._put_together(kind, move, options, False)
+
+    def begun(self, move: Move, options: Values) -> Numbers:
+        """The beginning of a move, or a whole one, as numbers."""
+        kind = self._moves.by_rules(move["do"])
+        reading = self.read(move, options) if kind is None else self._put_together(kind, move, options, True)
+        if not reading.moves or any(number >= self._moves.size for number in reading.moves):
+            raise ValueError("so_far: this is not the beginning of a move")
+        return reading.moves
+
+    def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
+        """Numbers as a JSON move: a whole one, the beginning of one, or a sight."""
+        kind = self._moves.kind_of(numbers[0])
+        if not kind.by_rules or kind.hidden:
+            return self._moves.write(numbers, options)
+        out = np.full(ROOM, -1, dtype=np.int64)
+        one_table(self._game()).fields_said(np.array(numbers, dtype=np.int64), out)
+        written, at, slots = {"do": kind.do}, 0, out.tolist()
+        for name, value in self._said[kind.do].items():
+            if slots[at] != ABSENT:
+                written[name] = value.told(slots[at : at + value.slots], options)
+            at += value.slots
+        return written
+
+    def is_whole(self, numbers: Numbers) -> bool:
+        """Whether the numbers are a whole move or the beginning of one."""
+        if not self._moves.kind_of(numbers[0]).by_rules:
+            return len(numbers) == 1
+        return bool(one_table(self._game()).is_whole(np.array(numbers, dtype=np.int64)))
+
+    def _put_together(self, kind: Do, move: Move, options: Values, is_begun: bool) -> Reading:
+        said, out = np.full(ROOM, -1, dtype=np.int64), np.zeros(FIRST + ROOM, dtype=np.int64)
+        slots = [n for name, value in self._said[kind.do].items() for n in value.said(move.get(name), options)]
+        said[: len(slots)] = slots
+        n = int(one_table(self._game()).numbers_said(kind.first, said, is_begun, out))
+        return Reading(tuple(out[FIRST : FIRST + n].tolist()), int(out[HINT]), bool(out[OPTIONAL]))

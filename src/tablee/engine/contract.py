@@ -88,6 +88,23 @@ def no_reason(t: Any, seat: int, code: int, moves: Cells, hint: int, out: Cells)
     return 0
 
 
+@rule
+def no_numbers(first: int, said: Cells, is_begun: bool, out: Cells) -> int:
+    """Every move is one number of a declared kind."""
+    return 0
+
+
+@rule
+def no_fields(numbers: Cells, out: Cells) -> None:
+    """Every move is one number of a declared kind."""
+
+
+@rule
+def always_whole(numbers: Cells) -> bool:
+    """Every move is one number."""
+    return len(numbers) == 1
+
+
 Number = NoteField(plain)
 Seat = NoteField(plain)
 
@@ -202,6 +219,9 @@ class Game:
     WORK: int = 0
     """Numbers that `compose` needs to work with."""
     reason: Callable[..., int] = no_reason
+    numbers_of: Callable[..., int] = no_numbers
+    fields_of: Callable[..., None] = no_fields
+    whole_move: Callable[..., bool] = always_whole
     particulars: Sequence[Particulars] = ()
     """What `reason` can say instead of a refusal's own sentence, by number from 1 on."""
     words: Words = field(default=None)  # type: ignore[assignment]  # set below
@@ -285,5 +305,6 @@ def _option(words: Words, option: str) -> dict[str, Any]:
 COMPILED_FUNCTIONS = (
     "deal", "may_act", "awaited", "refusal", "moves", "play", "due", "advance", "is_over", "winners", "score", "payoff", "flaw",
     "hide", "notice", "imagine", "seen", "state", "sight", "compose", "reason",
+    "numbers_of", "fields_of", "whole_move",
 )  # fmt: skip
 """The functions of the contract that drivers call compiled."""

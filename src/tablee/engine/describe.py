@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from .chains import Spoken
 from .contract import COMPILED_FUNCTIONS, Game, NoteKind
 from .driver import DRIVERS, load_module
 from .moves import Moves, Refusals
@@ -19,8 +20,6 @@ FOUND = (
     *COMPILED_FUNCTIONS,
     "special",
     "complete",
-    "is_whole",
-    "begun",
     "warm",
 )
 """Functions of a game that are found by their names in its rooms."""
@@ -79,7 +78,8 @@ def describe(
     derived = load_module(DRIVERS / "declared.py", f"tablee_declared_{name.replace('-', '_')}", given)
     complete = found.pop("complete")
     functions = {name: found.pop(name, None) or getattr(derived, name) for name in COMPILED_FUNCTIONS}
-    return Game(
+    spoken = Spoken(moves, lambda: game)
+    game = Game(
         name=name,
         version=version,
         min_seats=options.min_seats,
@@ -94,8 +94,10 @@ def describe(
         LOG=log,
         places=(lambda seats: state.places or seats),
         options=options,
-        read=moves.read,
-        write=moves.write,
+        read=spoken.read,
+        write=spoken.write,
+        is_whole=spoken.is_whole,
+        begun=spoken.begun if any(kind.by_rules for kind in moves.kinds) else None,
         fields=moves.fields,
         load=state.load(complete),
         notes=notes,
@@ -107,3 +109,4 @@ def describe(
         SIGHTS=moves.sights,
         **(found | more),
     )
+    return game

@@ -5,13 +5,14 @@ Types are JSON Schemas.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .contract import Game, NoteKind
 from .moves import Do, Moves
 from .record import FieldSpec
 from .state import State
-from .values import Schema, Value, thing
+from .values import Sayable, Schema, Value, thing
 
 SEAT: Schema = {"type": "integer", "minimum": 0}
 
@@ -43,6 +44,7 @@ def description(game: Game) -> dict[str, Any]:
         "view": view_type(game, state),
         "events": {kind.name: event_type(kind) for kind in game.notes},
         "moves": moves_types(moves),
+        "numbers": numbers_of_moves(moves),
         "calls": sorted({str(game.write((number,), {})["do"]) for number in game.calls}),
         "refusals": [
             {"code": code, "rule": reason.rule, "name": reason.name} for code, reason in sorted(game.refusals.items())
@@ -109,5 +111,47 @@ def moves_types(moves: Moves) -> dict[str, Schema]:
 
 def move_type(kind: Do) -> Schema:
     """The type of a whole move."""
-    told = {name: value.schema for name, value in kind.values.items()}
-    return thing(do={"const": kind.do}, **told, **kind.types)
+    move = thing(do={"const": kind.do}, **kind.values, **kind.also)
+    return move if kind.must else {**move, "required": ["do", *kind.values]}
+
+
+def numbers_of_moves(moves: Moves) -> dict[str, Any]:
+    """How moves are numbered: for each kind its first number and the values whose combinations are counted from there, or that its rules do it."""
+    said = {kind.do: moves.said(kind.do) for kind in moves.kinds}
+    return {
+        "size": moves.size,
+        "void": moves.void_do,
+        "kinds": [
+            {
+                "do": kind.do,
+                "first": kind.first,
+                "end": kind.end,
+                **({"hint": [kind.hint, kind.also[kind.hint].described]} if kind.hint else {}),
+                **(
+                    {"by_rules": _described(said[kind.do])}
+                    if kind.by_rules
+                    else {
+                        "values": _described(kind.values),
+                        "voids": [moves.void(kind.do, name) for name in kind.values],
+                    }
+                ),
+            }
+            for kind in moves.kinds
+        ],
+        "sights": [
+            {
+                "do": kind.do,
+                "first": kind.first,
+                "end": kind.end,
+                "values": _described(kind.values),
+                "hides": kind.hidden,
+            }
+            if kind.hidden
+            else {"do": kind.do, "first": kind.first, "end": kind.end, "by_rules": _described(said[kind.do])}
+            for kind in moves.seen_kinds
+        ],
+    }
+
+
+def _described(values: Mapping[str, Sayable]) -> dict[str, Any]:
+    return {name: value.described for name, value in values.items()}

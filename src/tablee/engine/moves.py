@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from math import prod
 from typing import Any
 
 from .contract import NoteKind, Reading
 from .errors import Particulars, Reason
 from .options import Values
-from .values import Schema, Value
+from .values import MISSING, Sayable, Schema, Value, span_of, unpacked
 
-MISSING = object()
-"""What no value is: of a field that a move has not, which is no `null`."""
+HINT, OPTIONAL, FIRST = 0, 1, 2
+"""Where `numbers_of` of a game puts the hint, whether what follows the first number is optional, and the numbers."""
 
 Move = Mapping[str, Any]
 Numbers = tuple[int, ...]
@@ -27,12 +26,16 @@ class Do:
     first: int
     end: int
     values: Mapping[str, Value]
-    fields: tuple[str, ...]
-    """The fields that its JSON may have."""
+    also: Mapping[str, Sayable]
+    """Fields that are no part of the number."""
     voids: Mapping[str, int]
     """How many numbers there are for moves of this kind that name what is not there, by what it is."""
-    types: Mapping[str, Schema]
-    """The types of fields that are no part of the number."""
+    by_rules: bool
+    """Whether the game's `numbers_of` and `fields_of` read and write it."""
+    must: bool
+    """Whether a whole move has the fields of `also`, too."""
+    hint: str = ""
+    """The field of `also` that comes to the rules as the hint: one more than its place, 0 where it is not said."""
     hidden: str = ""
     """Of a sight: the field that is not seen."""
 
@@ -55,8 +58,6 @@ class Moves:
     def __init__(self) -> None:
         self._dos: list[Do] = []
         self._by_name: dict[str, Do] = {}
-        self._readers: dict[str, Callable[[Move, Values], Reading]] = {}
-        self._writers: dict[str, Callable[[Numbers, Values], dict[str, Any]]] = {}
         self._sights: list[Do] = []
         self.size = 0
 
@@ -64,48 +65,44 @@ class Moves:
         self,
         do: str,
         *,
-        also: tuple[str, ...] = (),
+        also: Mapping[str, Sayable] | None = None,
         numbers: int | None = None,
         voids: Mapping[str, int] | None = None,
-        types: Mapping[str, Schema] | None = None,
+        by_rules: bool = False,
+        hint: str = "",
         **values: Value,
     ) -> int:
-        """Declares a kind of move; its first number. `also` are fields that are no part of the number. With `numbers` it is so many for other
-        reasons: the game reads and writes it itself (`reads`, `writes`). With `voids` it has these, and none that follow from its values."""
-        size = prod(value.span for value in values.values()) if numbers is None else numbers
+        """Declares a kind of move; its first number. `also` are fields that are no part of the number; one of them may be the `hint`.
+        With `numbers` it is so many for other reasons: the game's rules read and write it, as they do one that is declared `by_rules`.
+        With `voids` it has these, and none that follow from its values."""
+        is_other = numbers is not None
+        size = span_of(values.values()) if numbers is None else numbers
         spans, span = dict(voids or {}), 1
         for name, value in values.items() if voids is None else ():
             spans[name] = span
             span *= value.span
-        self._dos.append(Do(do, self.size, self.size + size, values, (*values, *also), spans, types or {}))
-        self._by_name.setdefault(do, self._dos[-1])
+        kind = Do(
+            do, self.size, self.size + size, values, also or {}, spans, by_rules or is_other, must=is_other, hint=hint
+        )
+        self._dos.append(kind)
+        self._by_name.setdefault(do, kind)
         self.size += size
-        return self._dos[-1].first
-
-    def reads(self, *dos: str) -> Callable[[Callable[[Move, Values], Reading]], Callable[[Move, Values], Reading]]:
-        """Marks the function that reads these moves."""
-
-        def mark(function: Callable[[Move, Values], Reading]) -> Callable[[Move, Values], Reading]:
-            self._readers |= dict.fromkeys(dos, function)
-            return function
-
-        return mark
-
-    def writes(
-        self, *dos: str
-    ) -> Callable[[Callable[[Numbers, Values], dict[str, Any]]], Callable[[Numbers, Values], dict[str, Any]]]:
-        """Marks the function that writes these moves."""
-
-        def mark(function: Callable[[Numbers, Values], dict[str, Any]]) -> Callable[[Numbers, Values], dict[str, Any]]:
-            self._writers |= dict.fromkeys(dos, function)
-            return function
-
-        return mark
+        return kind.first
 
     @property
     def fields(self) -> dict[str, tuple[str, ...]]:
         """For each `do` the names of the fields that may follow it."""
-        return {do: kind.fields for do, kind in self._by_name.items()}
+        return {do: tuple(self.said(do)) for do in self._by_name}
+
+    def said(self, do: str) -> dict[str, Sayable]:
+        """The fields that may follow a `do`, in order."""
+        kinds = [kind for kind in self._dos if kind.do == do]
+        return {name: value for kind in kinds for name, value in (*kind.values.items(), *kind.also.items())}
+
+    def by_rules(self, do: str) -> Do | None:
+        """The first kind of this `do`, if the game's rules read and write it."""
+        kind = self._by_name.get(do)
+        return kind if kind is not None and kind.by_rules else None
 
     @property
     def kinds(self) -> tuple[Do, ...]:
@@ -140,67 +137,56 @@ class Moves:
 
     def sight(self, do: str, hides: str = "", numbers: int = 1) -> int:
         """Declares how moves of a kind look to who may not see the field that it `hides`; the first number, one for each combination of the others.
-        Without such a field there are so many `numbers`, which the game writes (`writes`)."""
+        Without such a field there are so many `numbers`, which the game's rules write."""
         kind = self._by_name[do]
         seen = {name: value for name, value in kind.values.items() if name != hides}
-        numbers = prod(value.span for value in seen.values()) if hides else numbers
+        numbers = span_of(seen.values()) if hides else numbers
         first = self.sights
-        self._sights += [replace(kind, first=first, end=first + numbers, values=seen, hidden=hides)] * numbers
+        self._sights.append(replace(kind, first=first, end=first + numbers, values=seen, hidden=hides))
         return first
 
     @property
     def sights(self) -> int:
         """One more than the highest number of a move as somebody sees it."""
-        return self.size + len(self._sights)
+        return self._sights[-1].end if self._sights else self.size
+
+    @property
+    def seen_kinds(self) -> tuple[Do, ...]:
+        """The kinds of sights, in order."""
+        return tuple(self._sights)
 
     # ---- JSON ----
 
     def read(self, move: Move, options: Values) -> Reading:
-        """A JSON move as numbers."""
-        do = move["do"]
-        if do in self._readers:
-            return self._readers[do](move, options)
-        return Reading((self.number(move, options),))
-
-    def number(self, move: Move, options: Values) -> int:
-        """The number of a move that is one of a declared kind."""
+        """A JSON move as numbers, where its kind is not the rules' own."""
         kind = self._by_name.get(move["do"])
         if kind is None:
-            return self.void_do
+            return Reading((self.void_do,))
+        hint = 0
+        if kind.hint and move.get(kind.hint) is not None:
+            value = kind.also[kind.hint]
+            assert isinstance(value, Value)
+            place = value.find(move[kind.hint], options)
+            hint = value.span if place is None else place + 1
         number = 0
         for name, value in kind.values.items():
             place = value.find(move.get(name, MISSING), options)
             if place is None:
-                return self.void(kind.do, name) + number
+                return Reading((self.void(kind.do, name) + number,), hint)
             number = number * value.span + place
-        return kind.first + number
+        return Reading((kind.first + number,), hint)
 
     def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
-        """Numbers as a JSON move."""
+        """A number as a JSON move, where its kind is not the rules' own."""
         kind = self.kind_of(numbers[0])
-        return (
-            self._writers[kind.do](numbers, options) if kind.do in self._writers else self.written(numbers[0], options)
-        )
-
-    def written(self, number: int, options: Values) -> dict[str, Any]:
-        """The JSON of a number of a declared kind."""
-        kind = self.kind_of(number)
-        rest, places = number - kind.first, []
-        for value in reversed([*kind.values.values()]):
-            rest, place = divmod(rest, value.span)
-            places.append(place)
-        values = zip(kind.values.items(), reversed(places), strict=True)
-        told = {name: value.value_at(place, options) for (name, value), place in values}
-        return {
-            "do": kind.do,
-            **{name: told.get(name) for name in (self._by_name[kind.do].values if kind.hidden else told)},
-        }
+        told = unpacked(kind.values.items(), numbers[0] - kind.first, options)
+        names = self._by_name[kind.do].values if kind.hidden else told
+        return {"do": kind.do, **{name: told.get(name) for name in names}}
 
     def kind_of(self, number: int) -> Do:
         """The kind of move that a number is, or a sight."""
-        if number >= self.size:
-            return self._sights[number - self.size]
-        return next(kind for kind in self._dos if number < kind.end)
+        kinds = self._dos if number < self.size else self._sights
+        return next(kind for kind in kinds if number < kind.end)
 
 
 class Notes(list[NoteKind]):

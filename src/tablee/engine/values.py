@@ -5,8 +5,9 @@ The same value serves a field of the table, a field of a move and a field of an 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Any
 
 from .options import Values
@@ -19,12 +20,52 @@ true and false for each, cards of which is kept how many there are of each kind,
 EVERYBODY, OWNER, NOBODY, SOME = 0, 1, 2, 3
 """Who sees a field of the table; `SOME`: as the game's `hide` says."""
 
+MISSING = object()
+"""What no value is: of a field that a move has not, which is no `null`."""
+
+ABSENT, WRONG, NULL = -1, -2, -3
+"""What a field of a move is that is no value of it: not there (or `null`), something else; `null` when a rule tells it."""
+
 Schema = dict[str, Any]
 """A JSON Schema."""
 
 
+class Sayable:
+    """A field of a move that rules put together: the numbers that stand for it."""
+
+    slots = 1
+    """How many numbers stand for it."""
+
+    def said(self, value: Any, options: Values) -> Sequence[int]:
+        """The numbers that stand for this JSON."""
+        found = self.find(value, options)
+        return (found if found is not None else ABSENT if value is None else WRONG,)
+
+    def told(self, numbers: Sequence[int], options: Values) -> Any:
+        """The JSON that these numbers stand for."""
+        return None if numbers[0] == NULL else self.value_at(numbers[0], options)
+
+    def find(self, value: Any, options: Values) -> int | None:
+        """Which of its values, from 0 on, this JSON is; `None` if it is none of them."""
+        raise NotImplementedError
+
+    def value_at(self, place: int, options: Values) -> Any:
+        """The JSON of the value that `find` gives this place."""
+        raise NotImplementedError
+
+    @property
+    def schema(self) -> Schema:
+        """Its type."""
+        raise NotImplementedError
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What another program needs to find it, and to tell it."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True)
-class Value:
+class Value(Sayable):
     """One number, in JSON."""
 
     how: int
@@ -146,12 +187,134 @@ class Value:
         is_open = self.none is not None or self.secret
         return {"anyOf": [one, {"type": "null"}]} if is_open else one
 
+    @property
+    def described(self) -> dict[str, Any]:
+        """What another program needs to find it, and to tell it: bounds, names, or the option that lists them."""
+        if self.how == NUMBER:
+            return {"low": self.low, "high": self.high}
+        return (
+            {"names": {"enum": [*self.names]}} if self.option is None else {"listed": [*self.option], "most": self.span}
+        )
+
     def names_in(self, options: Values) -> Sequence[Any]:
         """The names, in a match with these options."""
         if self.option is None:
             return self.names
         option, name = self.option
         return [entry if isinstance(entry, str) else entry[name] for entry in options[option]]
+
+
+@dataclass(frozen=True)
+class Listing(Sayable):
+    """A list of at most so many: how many there are, then each."""
+
+    of: Value
+    most: int
+
+    @property
+    def slots(self) -> int:  # type: ignore[override]
+        """Its length, and room for each."""
+        return 1 + self.most
+
+    def said(self, value: Any, options: Values) -> Sequence[int]:
+        """Its length, then each; WRONG for what is no such list.
+
+        >>> Listing(number(1, 9), 3).said([4, None], {}), Listing(number(1, 9), 3).said(4, {})
+        ((2, 3, -1, -1), (-2, -1, -1, -1))
+        """
+        is_one = isinstance(value, list | tuple) and len(value) <= self.most
+        each = [self.of.said(one, options)[0] for one in value] if is_one else []
+        return len(each) if is_one else WRONG, *each, *[ABSENT] * (self.most - len(each))
+
+    def told(self, numbers: Sequence[int], options: Values) -> Any:
+        """The list, `null` where one is still to be named."""
+        return [self.of.told((number,), options) for number in numbers[1 : 1 + numbers[0]]]
+
+    @property
+    def schema(self) -> Schema:
+        """Its type."""
+        return array(self.of)
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What another program needs to find it, and to tell it."""
+        return {"of": self.of.described, "most": self.most}
+
+
+@dataclass(frozen=True)
+class Shapes(Sayable):
+    """An object of one of several shapes, each with its own fields; numbered shape by shape.
+
+    >>> spot = Shapes((dict(deck=one_of((True,))), dict(row=number(0, 3), at=number(0, 9))))
+    >>> spot.find({"row": 1, "at": 2}, {}), spot.value_at(13, {}), spot.find({"row": 1, "at": 99}, {}), spot.find({}, {})
+    (13, {'row': 1, 'at': 2}, 42, None)
+    """
+
+    shapes: Sequence[Mapping[str, Value]]
+    own_schema: Schema | None = None
+
+    def find(self, value: Any, options: Values) -> int | None:
+        """The place of what has one of the shapes. Where only the names of its fields are those of a shape: one beyond all places, for each shape."""
+        if not isinstance(value, Mapping):
+            return None
+        first, wrong = 0, None
+        for i, shape in enumerate(self.shapes):
+            if shape.keys() == value.keys():
+                place = packed(shape.items(), value, options)
+                if place is not None:
+                    return first + place
+                wrong = self.span + i if wrong is None else wrong
+            first += span_of(shape.values())
+        return wrong
+
+    def value_at(self, place: int, options: Values) -> Any:
+        """The object at a place."""
+        for shape in self.shapes:
+            if place < span_of(shape.values()):
+                return unpacked(shape.items(), place, options)
+            place -= span_of(shape.values())
+        raise IndexError(place)
+
+    @property
+    def span(self) -> int:
+        """How many objects there are, of all shapes."""
+        return sum(span_of(shape.values()) for shape in self.shapes)
+
+    @property
+    def schema(self) -> Schema:
+        """Its type."""
+        return self.own_schema or {"anyOf": [thing(**shape) for shape in self.shapes]}
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What another program needs to find it, and to tell it."""
+        return {"shapes": [{name: value.described for name, value in shape.items()} for shape in self.shapes]}
+
+
+def span_of(values: Iterable[Value]) -> int:
+    """How many combinations of these values there are."""
+    return prod(value.span for value in values)
+
+
+def packed(values: Iterable[tuple[str, Value]], given: Mapping[str, Any], options: Values) -> int | None:
+    """Which combination of its values, from 0 on, the fields of an object are, the last one's next to each other; `None` if one is no value."""
+    number = 0
+    for name, value in values:
+        place = value.find(given.get(name, MISSING), options)
+        if place is None:
+            return None
+        number = number * value.span + place
+    return number
+
+
+def unpacked(values: Iterable[tuple[str, Value]], number: int, options: Values) -> dict[str, Any]:
+    """The fields whose combination of values this number is."""
+    values, places = [*values], []
+    for _, value in reversed(values):
+        number, place = divmod(number, value.span)
+        places.append(place)
+    told = zip(values, reversed(places), strict=True)
+    return {name: value.value_at(place, options) for (name, value), place in told}
 
 
 @dataclass(frozen=True)
@@ -207,9 +370,9 @@ def array(of: Value | Schema) -> Schema:
     return {"type": "array", "items": of.schema if isinstance(of, Value) else of}
 
 
-def thing(**fields: Value | Schema) -> Schema:
+def thing(**fields: Sayable | Schema) -> Schema:
     """The type of an object that has just these fields."""
-    types = {name: of.schema if isinstance(of, Value) else of for name, of in fields.items()}
+    types = {name: of.schema if isinstance(of, Sayable) else of for name, of in fields.items()}
     return {"type": "object", "properties": types, "required": [*types], "additionalProperties": False}
 
 

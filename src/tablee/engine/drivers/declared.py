@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.contract import NEVER, no_addition, no_reason
+from tablee.engine.contract import NEVER, always_whole, no_addition, no_fields, no_numbers, no_reason
 from tablee.engine.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, own_bytes, write_fields
 from tablee.engine.notes import Log
 from tablee.engine.pen import Pen, lent_pen, text
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 compose, reason = no_addition, no_reason
+numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
 
 
 @short_rule

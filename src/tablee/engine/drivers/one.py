@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         compose,
         deal,
         due,
+        fields_of,
         flaw,
         hide,
         imagine,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
         may_act,
         moves,
         notice,
+        numbers_of,
         payoff,
         play,
         reason,
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
         set_up,
         sight,
         state,
+        whole_move,
         winners,
     )
 
@@ -104,6 +107,24 @@ def reason_of(table: Buffer, seat: int, code: int, moves: Cells, hint: int, out:
     t = table.view(TABLE_DTYPE)[0]
     hide(t, seat)
     return reason(t, seat, code, moves, hint, out)
+
+
+@rule
+def numbers_said(first: int, said: Cells, is_begun: bool, out: Cells) -> int:
+    """The numbers of a move that rules put together."""
+    return numbers_of(first, said, is_begun, out)
+
+
+@rule
+def fields_said(numbers: Cells, out: Cells) -> None:
+    """The fields of such a move."""
+    fields_of(numbers, out)
+
+
+@rule
+def is_whole(numbers: Cells) -> bool:
+    """Whether such a move is whole."""
+    return whole_move(numbers)
 
 
 @rule

@@ -17,13 +17,6 @@ from . import (
     writing,
 )
 
-
-def warm() -> None:
-    """Compiles the rules that rooms in Python call by themselves."""
-    notation.warm()
-    estimating.warm()
-
-
 GAME = describe(
     "chiwawa",
     *(rules, refusing, laws, scoring, hidden, notation, positions, refusals, writing),
@@ -38,5 +31,5 @@ GAME = describe(
     places=table.SEATS,
     log=400,
     estimate=estimating.estimate,
-    warm=warm,
+    warm=estimating.warm,
 )

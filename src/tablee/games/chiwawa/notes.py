@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablee.engine import Notes
-from tablee.engine.values import array, number, one_of, seat, seat_list
+from tablee.engine.values import array, number, one_of, seat, seat_list, thing
 
-from .table import CARD, CARDS, END, FIRST_HAND_SPOT, KIND_NAMES, KINDS, SIDE, SPOT_TYPE, spot_json
+from .table import CARD, CARDS, END, FIRST_HAND_SPOT, KIND_NAMES, KINDS, OPEN_SPOTS, SIDE, SPOT
 
-SPOT = replace(one_of([spot_json(spot) for spot in range(FIRST_HAND_SPOT + 1)]), own_schema=SPOT_TYPE)
+SPOT_TOLD_TYPE = {"anyOf": [*OPEN_SPOTS, thing(hand={"const": True})]}
+SPOT_TOLD = replace(
+    one_of([*(SPOT.value_at(spot, {}) for spot in range(FIRST_HAND_SPOT)), {"hand": True}]), own_schema=SPOT_TOLD_TYPE
+)
+"""A spot of an event: that of a hand without its card."""
 RUN = replace(
     one_of([[KIND_NAMES[run % KINDS]] * (run // KINDS) for run in range(KINDS * (CARDS + 1))]), own_schema=array(CARD)
 )
@@ -25,7 +29,7 @@ PLANTED = NOTES.add("planted", seat=seat(), row=seat(), end=END, card=CARD.or_no
 FOLDED = NOTES.add("folded", seat=seat())
 # A swap: the card that pays, the exchange, what came into the hand, what came into the source.
 DISCARDED = NOTES.add("discarded", seat=seat(), card=CARD)
-SWAPPED = NOTES.add("swapped", seat=seat(), a=SPOT, b=SPOT, card=CARD.or_none().unseen())
+SWAPPED = NOTES.add("swapped", seat=seat(), a=SPOT_TOLD, b=SPOT_TOLD, card=CARD.or_none().unseen())
 GAINED = NOTES.add("gained", seat=seat(), card=CARD.or_none().unseen())
 TURNED_UP = NOTES.add("turned-up", final=True, source=number(), card=CARD)
 # The count.

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.engine import Census, Reader, Values, flag_at, items_at, whole_at
+import numpy as np
 
-from .notation import spot_numbers, spot_of
+from tablee.engine import Census, Reader, Values, flag_at, items_at, whole_at
+from tablee.engine.moves import FIRST
+
+from .notation import name_spot
 from .refusing import refusal
 from .rounds import is_in_round, settle
 from .rows import can_copy, has_kind
@@ -32,6 +35,7 @@ from .table import (
     RIGHT,
     SIDES,
     SOURCE,
+    SPOT,
     STATE,
     TURN,
 )
@@ -139,8 +143,8 @@ def _load_turn(t: Any, given: Reader) -> None:
     spots = []
     if "locked" in given:
         for i, value in enumerate(given.items("locked", at_most=2)):
-            spot = spot_of(value)
-            if spot >= FIRST_HAND_SPOT or not is_there(t, spot) or is_pillar(t, spot) or spot in spots:
+            spot = SPOT.find(value, {})
+            if spot is None or spot >= FIRST_HAND_SPOT or not is_there(t, spot) or is_pillar(t, spot) or spot in spots:
                 raise ValueError(f"state.locked[{i}]: there is no card that could have been swapped")
             spots.append(spot)
     if phase == TURN:
@@ -181,10 +185,11 @@ def _load_swapping(t: Any, given: Reader) -> None:
         begun.only("discard", "a", "row")
         numbers = (FIRST_DISCARD + begun.choice("discard", KIND_NAMES),)
         if "a" in begun and begun.raw("a") is not None:
-            spot = spot_of(begun.raw("a"))
-            if spot >= FIRST_HAND_SPOT:
+            spot = SPOT.find(begun.raw("a"), {})
+            if spot is None or spot >= FIRST_HAND_SPOT:
                 raise ValueError("state.swapping.a: there is no such spot")
-            numbers += spot_numbers(spot)
+            named = np.zeros(FIRST + 2, dtype=np.int64)
+            numbers += tuple(named[FIRST : FIRST + name_spot(spot, named, 0)].tolist())
         if "row" in begun:
             numbers += (FIRST_LONG_ROW + begun.whole("row", 0, int(t.seats) - 1),)
     for number in numbers:

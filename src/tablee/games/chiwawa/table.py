@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
 from tablee.engine.values import (
     OWNER,
     SOME,
+    Shapes,
     array,
     boolean,
     number,
@@ -52,6 +51,9 @@ SIDES = ("left", "right", None)
 END, SIDE = one_of(ENDS), one_of(SIDES)
 POWERS = ("destroy", "mimic")
 
+SHORT = 16
+"""So many first places of a row have a move number of their own."""
+
 # Spots: the places that a swap can name. A pair has the smaller one first, so a hand card comes last.
 DECK_SPOT = SOURCE
 FIRST_ROW_SPOT = DECK_SPOT + 1
@@ -60,16 +62,33 @@ SPOTS = FIRST_HAND_SPOT + KINDS
 VOID_SPOT = SPOTS
 VOID_HAND_SPOT = SPOTS + 1
 SPOT_CODES = SPOTS + 2
-SPOT_TYPE = {
-    "anyOf": [
-        thing(source=number(0, SOURCE - 1)),
-        thing(deck={"const": True}),
-        thing(row=seat(), at=number(0, CARDS - 1)),
-        thing(hand={"anyOf": [CARD.schema, {"const": True}]}),
-    ]
-}
+OPEN_SPOTS = (
+    thing(source=number(0, SOURCE - 1)),
+    thing(deck={"const": True}),
+    thing(row=seat(), at=number(0, CARDS - 1)),
+)
+OPEN_SPOT_TYPE = {"anyOf": [*OPEN_SPOTS]}
 
-SWAP_BEGUN_TYPE = {"discard": CARD.schema, "a": perhaps(SPOT_TYPE)}
+SPOT = Shapes(
+    (
+        {"source": number(0, SOURCE - 1)},
+        {"deck": one_of((True,))},
+        {"row": number(0, SEATS - 1), "at": number(0, CARDS - 1)},
+        {"hand": CARD},
+        {"row": number(0, SEATS - 1)},
+        {"at": number(SHORT, CARDS - 1)},
+        {"hand": one_of((None,))},
+    ),
+    {"anyOf": [*OPEN_SPOTS, thing(hand=CARD)]},
+)
+"""A spot in JSON, numbered as spots are; then what is said of one that is only begun, or of a card of a hand that is not seen."""
+ROW_ALONE = SPOTS
+AT_ALONE = ROW_ALONE + SEATS
+UNSEEN_HAND = AT_ALONE + CARDS - SHORT
+NO_HAND_CARD = SPOT.span + 3
+"""A card of a hand that there is not."""
+
+SWAP_BEGUN_TYPE = {"discard": CARD.schema, "a": perhaps(OPEN_SPOT_TYPE)}
 SWAPPING_TYPE = {
     "anyOf": [
         thing(do=one_of(POWERS), side=SIDE),
@@ -79,35 +98,18 @@ SWAPPING_TYPE = {
     ]
 }
 
-
-def spot_json(spot: int) -> dict[str, Any]:
-    """A spot as JSON; that of a hand without its card.
-
-    >>> spot_json(3), spot_json(FIRST_ROW_SPOT + 56)
-    ({'deck': True}, {'row': 1, 'at': 2})
-    """
-    if spot < DECK_SPOT:
-        return {"source": spot}
-    if spot == DECK_SPOT:
-        return {"deck": True}
-    if spot < FIRST_HAND_SPOT:
-        seat, at = divmod(spot - FIRST_ROW_SPOT, CARDS)
-        return {"row": seat, "at": at}
-    return {"hand": True}
-
-
 # A swap is a chain: the card that pays, then one spot, then the other. A place beyond the SHORT first ones of a row takes two numbers, the row and
 # the place in it; so does a power worked there. (Rows of every length would take more than 512 numbers otherwise.)
-SHORT = 16
 SPACE = Moves()
 SPACE.do("pillar", card=CARD)
 FIRST_PLACE = SPACE.do("place", card=CARD, end=END)
-FIRST_PLANT = SPACE.do("plant", card=CARD, seat=number(0, SEATS - 1), end=END, voids={"end": KINDS, "seat": KINDS})
+FIRST_PLANT = SPACE.do(
+    "plant", card=CARD, seat=number(0, SEATS - 1), end=END, voids={"end": KINDS, "seat": KINDS}, by_rules=True
+)
 FOLD = SPACE.do("fold")
 FIRST_DISCARD = SPACE.do(
     "swap",
-    also=("discard", "a", "b"),
-    types={"discard": CARD.schema, "a": SPOT_TYPE, "b": SPOT_TYPE},
+    also={"discard": CARD, "a": SPOT, "b": SPOT},
     numbers=KINDS + FIRST_ROW_SPOT + SEATS * SHORT + KINDS + SEATS + CARDS - SHORT,
 )
 FIRST_SPOT = FIRST_DISCARD + KINDS
@@ -115,12 +117,12 @@ FIRST_ROW = FIRST_SPOT + FIRST_ROW_SPOT
 FIRST_HAND = FIRST_ROW + SEATS * SHORT
 FIRST_LONG_ROW = FIRST_HAND + KINDS
 FIRST_AT = FIRST_LONG_ROW + SEATS
-POWER_TYPES = {"at": number(0, CARDS - 1).schema, "side": SIDE.schema}
-FIRST_WORK = SPACE.do("destroy", also=("at", "side"), types=POWER_TYPES, numbers=3 * SHORT, voids={"at": 1})
+POWER = {"at": number(0, CARDS - 1), "side": SIDE}
+FIRST_WORK = SPACE.do("destroy", also=POWER, numbers=3 * SHORT, voids={"at": 1})
 """A destruction, then a mimicry, for each of the first places and each side."""
-FIRST_MIMIC = SPACE.do("mimic", also=("at", "side"), types=POWER_TYPES, numbers=3 * SHORT, voids={"at": 1})
-FIRST_LONG_WORK = SPACE.do("destroy", also=("at", "side"), types=POWER_TYPES, numbers=3)
-SPACE.do("mimic", also=("at", "side"), types=POWER_TYPES, numbers=3)
+FIRST_MIMIC = SPACE.do("mimic", also=POWER, numbers=3 * SHORT, voids={"at": 1})
+FIRST_LONG_WORK = SPACE.do("destroy", also=POWER, numbers=3)
+SPACE.do("mimic", also=POWER, numbers=3)
 MOVES = SPACE.size
 
 VOID_DO = SPACE.void_do
@@ -193,7 +195,7 @@ class Table(Record):
     top_known: int = field("u1", title="mask of the seats that know the top of the draw pile", json=seat_list())
     discard: Cells = field("i1", CARDS, title="the discard, the last is the top", json=CARD.pile(size="discard_size"))
     folded: int = field("u1", title="mask of the seats that have folded", json=seat_flags())
-    locked = special("locked", array(SPOT_TYPE))
+    locked = special("locked", array(OPEN_SPOT_TYPE))
     swapping = special("swapping", SWAPPING_TYPE)
     told_chosen = special("chosen", array({"enum": [True, None, *KIND_NAMES]}))
     mimics = special("mimics", array(thing(at=number(), side=SIDE)))

@@ -28,17 +28,17 @@ from .table import (
     ROWS,
     SEATS,
     SIDES,
+    SPOT,
     SWAPPING,
     UNKNOWN,
     Table,
-    spot_json,
 )
 
 CARDS_TOLD = texts(KIND_NAMES)
 SIDES_TOLD = texts(SIDES)
 SEATS_TOLD = texts([[seat for seat in range(SEATS) if mask >> seat & 1] for mask in range(1 << SEATS)])
 """[mask]: the seats that are in it."""
-SPOTS_TOLD = texts([spot_json(spot) for spot in range(FIRST_HAND_SPOT)])
+SPOTS_TOLD = texts([SPOT.value_at(spot, {}) for spot in range(FIRST_HAND_SPOT)])
 WORKS_TOLD = texts([{"do": power, "side": side} for power in POWERS for side in SIDES])
 CHOICES_TOLD = texts([True, None, *KIND_NAMES])
 """[one more than `Table.chosen`, from UNKNOWN]: that there is a choice, that there is none, which it is."""

@@ -1,19 +1,16 @@
-"""Dans ma rue: the moves that are more than one number or go two ways, as JSON."""
+"""Dans ma rue: the moves that are more than one number or go two ways, from what is said and back."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from tablee.engine import Cells, rule
+from tablee.engine.moves import FIRST
+from tablee.engine.values import ABSENT, NULL
 
-from tablee.engine import Reading, Values
-
-from .deck import CARD_NAMES, CARD_OF
 from .table import (
     BLOCKED,
     CLEAR,
     DISCARD,
     HAND,
-    SPACE,
     TAKE,
     VOID_BONUS,
     VOID_BONUS_HAND,
@@ -22,57 +19,76 @@ from .table import (
 )
 
 
-def _card(value: Any) -> int | None:
-    return CARD_OF.get(value) if isinstance(value, str) else None
+@rule
+def numbers_of(first: int, said: Cells, is_begun: bool, out: Cells) -> int:
+    """A bonus (hand, table) or a discard (how many cards, each of them) as numbers."""
+    if first == TAKE:
+        out[FIRST] = bonus(int(said[0]), int(said[1]))
+        return 1
+    return begin_discard(said, out) if is_begun else read_discard(said, out)
 
 
-@SPACE.reads("bonus")
-def _read_bonus(move: Mapping[str, Any], options: Values) -> Reading:
+@rule
+def bonus(in_hand: int, on_table: int) -> int:
     """A card of the hand, or one from the table."""
-    in_hand, on_table = move.get("hand"), move.get("table")
-    if (in_hand is None) == (on_table is None):
-        return Reading((VOID_BONUS,))
-    card = _card(in_hand if on_table is None else on_table)
-    first, void = (TAKE, VOID_BONUS_HAND) if on_table is None else (CLEAR, VOID_BONUS_TABLE)
-    return Reading((void if card is None else first + card,))
+    if (in_hand == ABSENT) == (on_table == ABSENT):
+        return VOID_BONUS
+    if on_table == ABSENT:
+        return VOID_BONUS_HAND if in_hand < 0 else TAKE + in_hand
+    return VOID_BONUS_TABLE if on_table < 0 else CLEAR + on_table
 
 
-@SPACE.reads("discard")
-def _read_discard(move: Mapping[str, Any], options: Values) -> Reading:
+@rule
+def read_discard(said: Cells, out: Cells) -> int:
     """How many cards, then each of them, ascending; none, too many, unknown ones or one named twice are no discard."""
-    named = move.get("cards")
-    cards = [_card(name) for name in named] if isinstance(named, list | tuple) and len(named) <= HAND else []
-    known = sorted({card for card in cards if card is not None})
-    if not known or len(known) != len(cards):
-        return Reading((VOID_DISCARD,))
-    return Reading((DISCARD + len(known) - 1, *(TAKE + card for card in known)))
+    size = int(said[0])
+    for i in range(size):
+        card, at = int(said[1 + i]), i
+        while at > 0 and int(out[FIRST + at]) > TAKE + card:
+            out[FIRST + at + 1] = out[FIRST + at]
+            at -= 1
+        if card < 0 or (at > 0 and int(out[FIRST + at]) == TAKE + card):
+            size = 0
+            break
+        out[FIRST + at + 1] = TAKE + card
+    if size < 1:
+        out[FIRST] = VOID_DISCARD
+        return 1
+    out[FIRST] = DISCARD + size - 1
+    return 1 + size
 
 
-@SPACE.writes("discard")
-def _write_discard(moves: tuple[int, ...], options: Values) -> dict[str, Any]:
-    """Of a discard that is only begun, `null` stands for each card that is still to be named."""
-    named = [CARD_NAMES[card - TAKE] for card in moves[1:]]
-    return {"do": "discard", "cards": named + [None] * (moves[0] - DISCARD + 1 - len(named))}
+@rule
+def begin_discard(said: Cells, out: Cells) -> int:
+    """The same where the last cards may still be missing."""
+    size = int(said[0])
+    named = max(size, 0)
+    while named > 0 and int(said[named]) == ABSENT:
+        named -= 1
+    for i in range(named):
+        if int(said[1 + i]) < 0:
+            return 0
+        out[FIRST + 1 + i] = TAKE + int(said[1 + i])
+    out[FIRST] = DISCARD + size - 1
+    return 1 + named if size > 0 else 0
 
 
-def is_whole(moves: tuple[int, ...]) -> bool:
+@rule
+def fields_of(numbers: Cells, out: Cells) -> None:
+    """What is said of such a move; of a discard that is only begun, `null` stands for each card that is still to be named."""
+    first = int(numbers[0])
+    if first < CLEAR:
+        out[0] = first - TAKE
+    elif first < DISCARD:
+        out[1] = first - CLEAR
+    else:
+        out[0] = first - DISCARD + 1
+        for i in range(HAND):
+            out[1 + i] = int(numbers[1 + i]) - TAKE if 1 + i < len(numbers) else NULL
+
+
+@rule
+def whole_move(numbers: Cells) -> bool:
     """Whether all the cards of a discard are named; every other move is one number."""
-    return not DISCARD <= moves[0] < BLOCKED or len(moves) == moves[0] - DISCARD + 2
-
-
-def begun(move: Mapping[str, Any], options: Values) -> tuple[int, ...]:
-    """A move as numbers, also a discard whose last cards are `null`.
-
-    >>> begun({"do": "discard", "cards": [CARD_NAMES[4], None]}, {}) == (DISCARD + 1, TAKE + 4)
-    True
-    """
-    cards = move.get("cards")
-    if move["do"] != "discard" or not isinstance(cards, list | tuple):
-        return SPACE.read(move, options).moves
-    named = list(cards)
-    while named and named[-1] is None:
-        named.pop()
-    numbers = [_card(name) for name in named]
-    if not 1 <= len(cards) <= HAND or None in numbers:
-        raise ValueError(f"cards: one to {HAND} cards are wanted, null for those still to be named")
-    return DISCARD + len(cards) - 1, *(TAKE + number for number in numbers if number is not None)
+    first = int(numbers[0])
+    return not DISCARD <= first < BLOCKED or len(numbers) == first - DISCARD + 2

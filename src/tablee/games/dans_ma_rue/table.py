@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
-from tablee.engine.values import NOBODY, OWNER, array, boolean, number, one_of, seat
+from tablee.engine.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
@@ -38,9 +38,9 @@ UNCLEAR = "unclear"
 """What names too little or too much."""
 LAY = SPACE.do("lay", card=CARD)
 PUT = SPACE.do("place", picture=PICTURE, at=PLACE)
-TAKE = SPACE.do("bonus", hand=CARD, also=("table",), voids={UNCLEAR: 1, "hand": 1})
-CLEAR = SPACE.do("bonus", table=CARD)
-DISCARD = SPACE.do("discard", numbers=HAND, also=("cards",), voids={UNCLEAR: 1}, types={"cards": array(CARD)})
+TAKE = SPACE.do("bonus", hand=CARD, voids={UNCLEAR: 1, "hand": 1}, by_rules=True)
+CLEAR = SPACE.do("bonus", table=CARD, by_rules=True)
+DISCARD = SPACE.do("discard", numbers=HAND, also={"cards": Listing(CARD, HAND)}, voids={UNCLEAR: 1})
 BLOCKED = SPACE.do("blocked")
 END = SPACE.do("end")
 MOVES = SPACE.size

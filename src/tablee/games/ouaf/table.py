@@ -52,17 +52,15 @@ CARD, COAT, EAR = DECK.card, one_of(COAT_NAMES), one_of(EAR_NAMES)
 SPACE = Moves()
 HANG_LEFT = SPACE.do(
     "hang",
-    also=("left", "right"),
-    types={"left": CARD.schema, "right": CARD.schema},
+    also={"left": CARD, "right": CARD},
     numbers=2 * KINDS,
     voids={"card": 1},
 )
 HANG_RIGHT = HANG_LEFT + KINDS
-PLAY_EAR = SPACE.do("ear", ear=EAR, also=("coat",))
+PLAY_EAR = SPACE.do("ear", ear=EAR, also={"coat": COAT}, by_rules=True)
 PLAY_CARD = SPACE.do(
     "play",
-    also=("card", "coat"),
-    types={"card": CARD.schema, "coat": COAT.or_none().schema},
+    also={"card": CARD, "coat": COAT.or_none()},
     numbers=PLAIN + COATS,
     voids={"coat": 1, "card": 1, "joker": 1, "coated": PLAIN},
 )

@@ -5,7 +5,6 @@ from tablee.engine import describe
 from . import (
     hidden,
     laws,
-    notation,
     notes,
     positions,
     reaction,
@@ -19,7 +18,7 @@ from . import (
 
 GAME = describe(
     "watai",
-    *(rules, timers, laws, scoring, hidden, notation, positions, refusals, writing),
+    *(rules, timers, laws, scoring, hidden, positions, refusals, writing),
     version=1,
     state=table.STATE,
     memory=hidden.Memory,

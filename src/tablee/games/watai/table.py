@@ -59,9 +59,12 @@ PILE = one_of((*range(PILES), None))
 """A pile, or a new one."""
 TARGETS = PILE.span
 
+HEIGHT = number(0, (1 << 20) - 1)
+"""The height of a pile as a player saw it."""
+
 SPACE = Moves()
-SPACE.do("reel", slot=number(0, REEL - 1), pile=PILE, also=("seen",))
-FIRST_TOP = SPACE.do("top", pile=PILE, also=("seen",))
+SPACE.do("reel", slot=number(0, REEL - 1), pile=PILE, also={"seen": HEIGHT}, hint="seen")
+FIRST_TOP = SPACE.do("top", pile=PILE, also={"seen": HEIGHT}, hint="seen")
 FLIP = SPACE.do("flip")
 SHOUT = SPACE.do("shout")
 FIRST_CALL = SPACE.do("call", seat=number(0, SEATS - 1))

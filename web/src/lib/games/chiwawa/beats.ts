@@ -1,28 +1,14 @@
 /** How ChiWaWa's events are acted out: cards fly, pillars turn, a swap crosses; a count is handed to the theatre, which waits to be looked at. */
 import type { Beat, Beats, Flight, View } from '../../table/stage.svelte';
-import type { Json } from '../../wire/types';
 import { countOf, isCount } from './count';
-import { spotKey, type Card, type ChiView, type End, type Spot } from './model';
-
-interface ChiEvent {
-  event: string;
-  seat: number;
-  row?: number;
-  card: Card | null;
-  end: End;
-  at: number;
-  side: End | null;
-  a: Spot;
-  b: Spot;
-  source: number;
-}
+import { spotKey, type Card, type ChiEvent, type ChiView, type ToldSpot } from './view';
 
 /** How long the theatre needs for one row where nobody says *go on* (a replay). */
 export const ROW_MS = 4000;
 
 const change = (how: (view: ChiView) => Partial<ChiView>) => (view: View): View => {
-  const chi = view as unknown as ChiView;
-  return { ...chi, ...how(chi) } as unknown as View;
+  const chi = view as ChiView;
+  return { ...chi, ...how(chi) };
 };
 
 const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
@@ -35,7 +21,7 @@ function without(hand: readonly (Card | null)[], card: Card | null): (Card | nul
 /** Where a card of that hand is on the screen: the card itself in one's own, the name of anybody else. */
 const heldAt = (view: ChiView, seat: number, card: Card | null): string => (seat === view.seat && card !== null ? `hand:${seat}:${card}` : `hand:${seat}`);
 
-const placeOf = (view: ChiView, seat: number, spot: Spot, card: Card | null): string => ('hand' in spot ? heldAt(view, seat, card) : spotKey(spot));
+const placeOf = (view: ChiView, seat: number, spot: ToldSpot, card: Card | null): string => ('hand' in spot ? heldAt(view, seat, card) : spotKey(spot));
 
 function beatOf(event: ChiEvent, before: ChiView): Beat {
   const { seat, card } = event;
@@ -80,7 +66,7 @@ function beatOf(event: ChiEvent, before: ChiView): Beat {
         { from: a, to: b, ghost: 'back' },
         { from: b, to: a, ghost: 'back' },
       ];
-      return { flights, apply: change(() => ({ locked: [event.a, event.b].filter((spot) => !('hand' in spot)) })), sound: 'shuffle', ms: 560 };
+      return { flights, apply: change(() => ({ locked: [event.a, event.b].flatMap((spot) => ('hand' in spot ? [] : [spot])) })), sound: 'shuffle', ms: 560 };
     }
     case 'turned-up':
       return { apply: change((view) => ({ source: at(view.source, event.source, () => card!) })), ms: 120 };
@@ -114,14 +100,14 @@ export const beats: Beats = (row, before) => {
   // What is counted lies as the last move left it.
   let lying = before;
   for (const [i, told] of row.events.entries()) {
-    const event = told.event as unknown as ChiEvent;
+    const event = told.event as ChiEvent;
     if (event.event === 'counting') lying = view;
     // After the last word of a count the next round is dealt: the server's view has it.
-    const beat: Beat = counts && (i > last || SHOWN.has(event.event)) ? { ms: 0 } : beatOf(event, view as unknown as ChiView);
+    const beat: Beat = counts && (i > last || SHOWN.has(event.event)) ? { ms: 0 } : beatOf(event, view as ChiView);
     if (told.text) beat.text = told.text;
     if (counts && i === first) {
-      const count = countOf(events, lying as unknown as ChiView);
-      if (count) found.push({ hold: { count } as unknown as Json, ms: ROW_MS * count.rows.length + (count.ended ? ROW_MS : 0) });
+      const count = countOf(events, lying as ChiView);
+      if (count) found.push({ hold: { count }, ms: ROW_MS * count.rows.length + (count.ended ? ROW_MS : 0) });
     }
     found.push(beat);
     if (beat.apply) view = beat.apply(view);

@@ -3,7 +3,7 @@
  * told it. Everything in it is read from events; nothing is worked out here.
  */
 import type { Json } from '../../wire/types';
-import type { Card, ChiView, End, RowCard } from './model';
+import type { Card, ChiView, End, RowCard } from './view';
 
 export interface CountedCard {
   /** Its place in the row as it lay. */
@@ -50,7 +50,7 @@ export function countOf(events: readonly Json[], before: Pick<ChiView, 'round' |
   const rows = lying as CountedCard[][];
   const left = rows.map((row) => [...row]);
   const steps = rows.map((): CountStep[] => []);
-  const scores = before.phase === 'count' ? [...(before.round_scores ?? [])] : rows.map(() => null);
+  const scores = before.phase === 'count' ? [...before.round_scores] : rows.map(() => null);
   const count: Count = { round: before.round, rows: [], ended: false, won: null, out: [], scores, wins: [...before.wins] };
   for (const event of events) {
     const seat = Number(event.seat);
@@ -119,6 +119,6 @@ export function countInStory(entries: readonly { events: readonly { event: Json 
     const turned = new Map(events.flatMap((event): [number, Card][] => (event.event === 'revealed' && Number(event.seat) === seat ? [[Number(event.at), event.card as Card]] : [])));
     return Array.from({ length: turned.size + 1 }, (_, i) => ({ card: turned.get(i) ?? pillars.get(seat)!, pillar: !turned.has(i), known: [] }));
   });
-  const count = countOf(events, { rows, round: view.round, round_scores: null, phase: 'turn', wins: view.wins, seats: view.seats });
+  const count = countOf(events, { rows, round: view.round, round_scores: [], phase: 'turn', wins: view.wins, seats: view.seats });
   return count && { ...count, wins: view.wins, round: count.ended && view.phase !== 'over' ? view.round - 1 : view.round };
 }

@@ -1,5 +1,5 @@
 /** Cards and rows for whoever listens instead of looking. */
-import type { RowCard } from './model';
+import type { RowCard } from './view';
 import { cardName, type ChiWords } from './words';
 
 /** «place 2, 5b bandana, cachée, connue de vous». */

@@ -4,7 +4,7 @@
  */
 import type { Desk } from '../../table/desk';
 import type { Choice, Json } from '../../wire/types';
-import { spotKey, type Card, type Spot } from './model';
+import { spotKey, type Card, type Spot } from './view';
 
 export class Swap {
   paid = $state<Card | null>(null);

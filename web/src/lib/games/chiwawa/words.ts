@@ -3,7 +3,7 @@ import type { Lang } from '../../i18n/language.svelte';
 import { of } from '../../words/book';
 import type { Json } from '../../wire/types';
 import type { CountStep } from './count';
-import { valueOf, type Card, type End, type Spot } from './model';
+import { valueOf, type Card, type End, type Spot } from './view';
 
 const s = (n: number): string => (n > 1 ? 's' : '');
 const es = (n: number): string => (n === 1 ? '' : 's');

@@ -1,6 +1,6 @@
 /** How a turn in the street is acted out: cards to the road, pictures to their windows, pawns there and back; a mistake is a stop. */
 import type { Beat, Beats, View } from '../../table/stage.svelte';
-import { rowNumber, withPicture } from './street/model';
+import { rowNumber, withPicture } from './street/grid';
 import type { Stop, StreetEvent, StreetView } from './view';
 
 /** Others’ mistakes are shown for so long; one’s own until one has read them, and a moment at least. */
@@ -8,8 +8,8 @@ const STOP_MS = 2600;
 const OWN_STOP_MS = 900;
 
 const change = (how: (view: StreetView) => Partial<StreetView>) => (view: View): View => {
-  const street = view as unknown as StreetView;
-  return { ...street, stop: undefined, ...how(street) } as unknown as View;
+  const street = view as StreetView;
+  return { ...street, stop: undefined, ...how(street) };
 };
 
 const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
@@ -25,9 +25,9 @@ function without(hand: readonly (string | null)[], card: string | null): (string
 const isShown = (view: StreetView, seat: number): boolean => (view.hands[seat] ?? []).every((card) => card !== null);
 
 export const beats: Beats = (row, before) => {
-  const events = row.events.map((told) => told.event as unknown as StreetEvent);
+  const events = row.events.map((told) => told.event as StreetEvent);
   const seat = row.seat ?? -1;
-  const view = before as unknown as StreetView;
+  const view = before as StreetView;
   const pawns = events.filter((one) => one.event === 'paid').reduce((sum, one) => sum + one.pawns, 0);
   const fails = events.some((one) => one.event === 'contradiction');
 

@@ -1,18 +1,17 @@
 /** What the rules say of the open facts: the help of a table (DR-6.1), and proofs. All of it is asked of the server. */
 import { language } from '../../i18n/language.svelte';
 import { api } from '../../wire/api';
-import type { Json } from '../../wire/types';
 import type { Entry } from '../../table/story.svelte';
-import { withPicture, type Grid } from './street/model';
+import { withPicture, type Grid } from './street/grid';
 import type { StreetEvent, StreetView } from './view';
 
 const GAME = 'dans-ma-rue';
 const AGAIN_MS = 2000;
 
-export interface Facts {
+export type Facts = {
   grid: Grid;
   open: readonly string[];
-}
+};
 
 /** One step of a proof. */
 export interface ProofStep {
@@ -25,7 +24,7 @@ export interface ProofStep {
 /** The proof of where a picture stands; null where there is none, or nobody answers. */
 export async function proofOf(facts: Facts, picture: string): Promise<ProofStep[] | null> {
   try {
-    const { answer } = await api.explain(GAME, { grid: facts.grid, open: facts.open } as unknown as Json, { picture });
+    const { answer } = await api.explain(GAME, { grid: facts.grid, open: facts.open }, { picture });
     return (answer?.steps as ProofStep[] | undefined) ?? null;
   } catch {
     return null;
@@ -34,7 +33,7 @@ export async function proofOf(facts: Facts, picture: string): Promise<ProofStep[
 
 /** The facts before a picture was placed: the present ones, less all that the log says has happened since. Null: it lay there from the start. */
 export function reasonOf(picture: string, now: Facts, story: readonly Entry[]): Facts | null {
-  const events = story.flatMap((entry) => entry.events.map((told) => told.event as unknown as StreetEvent));
+  const events = story.flatMap((entry) => entry.events.map((told) => told.event as StreetEvent));
   const at = events.findLastIndex((event) => event.event === 'placed' && event.picture === picture);
   if (at < 0) return null;
   return events.slice(at).reduceRight((facts, event): Facts => {
@@ -69,7 +68,7 @@ export class Coach {
 
   async #ask(key: string, facts: Facts, help: string): Promise<void> {
     try {
-      const { answer } = await api.explain(GAME, facts as unknown as Json, { help });
+      const { answer } = await api.explain(GAME, facts, { help });
       if (key !== this.#asked) return;
       this.excluded = (answer?.marks as Record<string, number[]> | undefined) ?? {};
       this.proofs = (answer?.proofs as { picture: string; at: number }[] | undefined) ?? [];

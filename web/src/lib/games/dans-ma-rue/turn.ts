@@ -1,6 +1,6 @@
 /** Somebody’s last turn as a few scenes that can be looked at again: what was laid, placed, paid. */
 import type { Entry } from '../../table/story.svelte';
-import { cell, rowNumber } from './street/model';
+import { cell, rowNumber } from './street/grid';
 import type { StreetEvent } from './view';
 
 export interface Scene {
@@ -23,7 +23,7 @@ export function turnOf(story: readonly Entry[], eyes: number | null): { seat: nu
   while (start > 0 && rows[start - 1]!.seat === last.seat && !rows[start - 1]!.events.some((told) => told.event.event === 'ended')) start--;
   const scenes = rows.slice(start, end + 1).flatMap((entry) =>
     entry.events.filter((told) => told.text && SHOWN.includes(String(told.event.event))).map((told): Scene => {
-      const event = told.event as unknown as StreetEvent;
+      const event = told.event as StreetEvent;
       const where = event.picture ? [cell(rowNumber(event.picture), event.at)] : [];
       return { text: told.text, cells: where, facts: [...(event.card ? [event.card] : []), ...(event.clash ?? [])], picture: event.event === 'placed' ? event.picture : null };
     }),

@@ -1,24 +1,17 @@
 /** Dans ma rue's view, as a seat reads it, and what happens in it. */
-import type { Grid } from './street/model';
+import type { Event, View } from '../generated/dans-ma-rue';
+import type { Merged } from '../merged';
+import type { Grid } from './street/grid';
 
-export interface StreetView {
-  seats: number;
-  options: { help: 'none' | 'marks' | 'proofs' };
-  active: number;
-  phase: 'turn' | 'over';
-  acted: boolean;
-  erred: boolean;
-  bonus: number;
+/** Pictures and statements by their names. */
+export type StreetView = Omit<View, 'grid' | 'open' | 'hands' | 'discard'> & {
   grid: Grid;
   open: readonly string[];
   hands: readonly (readonly (string | null)[])[];
-  deck: readonly null[];
   discard: readonly string[];
-  pawns: readonly number[];
-  winners: readonly number[];
   /** Only while a mistake is shown to those who did not make it. */
   stop?: Stop | undefined;
-}
+};
 
 /** A mistake: what was wrong, and what it costs. */
 export interface Stop {
@@ -34,21 +27,7 @@ export interface Stop {
   street?: Grid;
 }
 
-export interface StreetEvent {
-  event: string;
-  seat: number;
-  card: string | null;
-  picture: string;
-  at: number;
-  pawns: number;
-  clash: readonly string[];
-  street: Grid;
-  source: 'hand' | 'table';
-  why: string;
-  free: boolean;
-  winners: readonly number[];
-  cards: number;
-}
+export type StreetEvent = Omit<Merged<Event>, 'card' | 'picture' | 'street'> & { card: string | null; picture: string; street: Grid };
 
 /** DR-1.4: pawns that nobody has. */
 export const reserve = (view: StreetView): number => 20 - view.pawns.reduce((sum, n) => sum + n, 0);

@@ -25,8 +25,8 @@ export type View = {
   top_known: number[];
   discard: Card[];
   folded: boolean[];
-  locked: ({ source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true })[];
-  swapping: { do: "destroy" | "mimic"; side: "left" | "right" | null } | { discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true } | null } | { discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true } | null; row: number } | null;
+  locked: ({ source: number } | { deck: true } | { row: number; at: number })[];
+  swapping: { do: "destroy" | "mimic"; side: "left" | "right" | null } | { discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | null } | { discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | null; row: number } | null;
   chosen: (true | null | "5a" | "5b" | "5c" | "10a" | "10b" | "10c" | "20a" | "20b" | "20c" | "mimicry" | "destruction")[];
   mimics: { at: number; side: "left" | "right" | null }[];
   alive: boolean[];
@@ -42,7 +42,7 @@ export type Event =
   | { event: "planted"; seat: number; row: number; end: "left" | "right"; card: Card | null }
   | { event: "folded"; seat: number }
   | { event: "discarded"; seat: number; card: Card }
-  | { event: "swapped"; seat: number; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true }; b: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true }; card: Card | null }
+  | { event: "swapped"; seat: number; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: true }; b: { source: number } | { deck: true } | { row: number; at: number } | { hand: true }; card: Card | null }
   | { event: "gained"; seat: number; card: Card | null }
   | { event: "turned-up"; source: number; card: Card }
   | { event: "counting" }
@@ -69,7 +69,7 @@ export type Move =
   | { do: "place"; card: Card; end: "left" | "right" }
   | { do: "plant"; card: Card; seat: number; end: "left" | "right" }
   | { do: "fold" }
-  | { do: "swap"; discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true }; b: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card | true } }
+  | { do: "swap"; discard: Card; a: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card }; b: { source: number } | { deck: true } | { row: number; at: number } | { hand: Card } }
   | { do: "destroy"; at: number; side: "left" | "right" | null } | { do: "destroy"; at: number; side: "left" | "right" | null }
   | { do: "mimic"; at: number; side: "left" | "right" | null } | { do: "mimic"; at: number; side: "left" | "right" | null };
 

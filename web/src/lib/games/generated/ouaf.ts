@@ -63,7 +63,7 @@ export type Event =
 
 export type Move =
   | { do: "hang"; left: Card; right: Card }
-  | { do: "ear"; ear: "left" | "right" }
+  | { do: "ear"; ear: "left" | "right"; coat?: "yellow" | "green" | "blue" | "red" }
   | { do: "play"; card: Card; coat: "yellow" | "green" | "blue" | "red" | null }
   | { do: "draw" }
   | { do: "name"; coat: "yellow" | "green" | "blue" | "red" }

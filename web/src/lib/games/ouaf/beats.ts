@@ -3,7 +3,7 @@ import { language } from '../../i18n/language.svelte';
 import { settings } from '../../settings/settings.svelte';
 import type { Beat, Beats, View } from '../../table/stage.svelte';
 import { earIndex, rank, voiceOf } from './cards';
-import type { Show, ShownView } from './model';
+import type { Show, ShownView } from './view';
 import type { Card, OuafEvent, OuafView, Side } from './view';
 import { WORDS } from './words';
 

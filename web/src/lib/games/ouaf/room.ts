@@ -1,6 +1,6 @@
 import type { GameRoom } from '../registry';
 import { beats } from './beats';
-import { lastToLay } from './model';
+import { lastToLay } from './view';
 import Table from './Table.svelte';
 import type { Card, Coat, OuafView, Side } from './view';
 import { WORDS } from './words';

@@ -5,7 +5,7 @@ import type { WataiEvent, WataiView } from './view';
 /** Cards that this page has let fly by itself, as they were tapped: what is told of them later moves nothing. */
 export const flown = new Set<string>();
 
-const change = (how: (view: WataiView) => Partial<WataiView>) => (view: View): View => ({ ...view, ...how(view as unknown as WataiView) });
+const change = (how: (view: WataiView) => Partial<WataiView>) => (view: View): View => ({ ...view, ...how(view as WataiView) });
 const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
 
 /** What is said aloud and written down. */
@@ -49,9 +49,9 @@ function beatOf(event: WataiEvent, before: WataiView): Beat {
 }
 
 export const beats: Beats = (row, before) => {
-  const view = before as unknown as WataiView;
+  const view = before as WataiView;
   return row.events.map((told) => {
-    const event = told.event as unknown as WataiEvent;
+    const event = told.event as WataiEvent;
     return { ...beatOf(event, view), ...(told.text && TOLD.has(event.event) ? { text: told.text } : {}) };
   });
 };

@@ -54,7 +54,7 @@ export class Hand {
   constructor(private readonly desk: () => Desk) {}
 
   get #view(): WataiView {
-    return this.desk().view as unknown as WataiView;
+    return this.desk().view as WataiView;
   }
 
   /** The arena with what one has just played. */

@@ -16,7 +16,7 @@ export const room: GameRoom = {
   quiet: ['WA-2.8', 'WA-3.2', 'WA-5.2'],
   moveName(move, lang, desk) {
     const { moves, card } = WORDS[lang];
-    const view = desk.view as unknown as WataiView;
+    const view = desk.view as WataiView;
     switch (move.do) {
       case 'reel':
       case 'top': {

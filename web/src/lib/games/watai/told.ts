@@ -12,7 +12,7 @@ export function toldOf(view: WataiView, desk: Desk): Told {
 
 /** Which round it is, and what is special about it. */
 export function stripOf(desk: Desk): string {
-  const view = desk.view as unknown as WataiView;
+  const view = desk.view as WataiView;
   const lang = language.current;
   const counting = view.counting === null ? '' : COUNTINGS[lang][view.counting - 1]!.short;
   const variant = view.variant === null ? '' : VARIANTS[lang][view.variant - 1]!.short(toldOf(view, desk));

@@ -1,5 +1,6 @@
 /** Wataï as the client reads it: what its description says of views and events, in the words of the table. */
 import type { Event, View } from '../generated/watai';
+import type { Merged } from '../merged';
 
 /** A card by its name, `orange/red-7`. */
 export type Card = string;
@@ -15,11 +16,8 @@ export type WataiView = Omit<View, 'arena' | 'reel' | 'talon' | 'stock' | 'turne
   out: Card[];
 };
 
-type Names<T> = T extends unknown ? keyof T : never;
-type Field<T, K extends PropertyKey> = T extends Record<K, infer Value> ? Value : never;
-
 /** An event of any kind, with the fields that some kind has. */
-export type WataiEvent = { [K in Names<Event>]: K extends 'card' ? Card : Field<Event, K> };
+export type WataiEvent = Omit<Merged<Event>, 'card'> & { card: Card };
 
 /** Where a card of one's own comes from: a slot of the reel, or the turned-up top. */
 export type Source = `reel:${number}` | 'top';

@@ -14,13 +14,13 @@ export interface Step {
   text: string;
 }
 
-export interface Puzzle {
+export type Puzzle = {
   id: string;
   level: number;
   clues: string[];
   street: string[][];
   steps: Step[];
-}
+};
 
 /** Today's date in Paris, where this street is: the same day for everybody. */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
@@ -43,7 +43,7 @@ export async function loadPack(name: string, lang: Lang = language.current): Pro
   if (!known) return [];
   const key = `${name}/${lang}/${known.hash}`;
   if (!packs.has(key)) {
-    const loading = api.puzzlePack(GAME, name, known.hash, lang).then((doc) => doc.puzzles as unknown as Puzzle[]);
+    const loading = api.puzzlePack(GAME, name, known.hash, lang).then((doc) => doc.puzzles as Puzzle[]);
     packs.set(key, loading);
     loading.catch(() => packs.delete(key));
   }
@@ -68,11 +68,11 @@ export async function keepAll(): Promise<void> {
 const MADE = 'tablee.street.made';
 /** So many of them are kept. */
 const MOST_MADE = 8;
-type Told = Record<Lang, Puzzle>;
+type Made = Record<Lang, Puzzle>;
 
-function readMade(): Record<string, Told> {
+function readMade(): Record<string, Made> {
   try {
-    return JSON.parse(localStorage.getItem(MADE) ?? '{}') as Record<string, Told>;
+    return JSON.parse(localStorage.getItem(MADE) ?? '{}') as Record<string, Made>;
   } catch {
     return {};
   }
@@ -82,7 +82,7 @@ const madeStreet = (id: string): Puzzle | null => readMade()[id]?.[language.curr
 
 /** Another one of a level: its id. */
 export async function makeStreet(level: number): Promise<string> {
-  const told = (await api.makePuzzle(GAME, level)).told as unknown as Told;
+  const told = (await api.makePuzzle(GAME, level)).told as Made;
   const id = `made-${told.fr.id}`;
   const kept = { ...readMade(), [id]: { fr: { ...told.fr, id }, en: { ...told.en, id } } };
   for (const old of Object.keys(kept).slice(0, -MOST_MADE)) delete kept[old];

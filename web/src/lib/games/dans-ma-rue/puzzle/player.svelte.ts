@@ -1,5 +1,5 @@
 /** Somebody at work on a street: what is placed and pencilled, hints taken, and whether it is found. All of it survives a reload. */
-import { EMPTY, PICTURES, PLACES, placeOf, rowNumber, withPicture, type Grid, type Mark } from '../street/model';
+import { EMPTY, PICTURES, PLACES, placeOf, rowNumber, withPicture, type Grid, type Mark } from '../street/grid';
 import { Pencil } from '../street/pencil.svelte';
 import { diary } from './diary.svelte';
 import { today, type Puzzle, type Step } from './library';

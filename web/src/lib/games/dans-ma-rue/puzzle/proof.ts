@@ -1,5 +1,5 @@
 /** A sheet of paper after some steps of a proof: what stands, what is crossed out. */
-import { PICTURES, PLACES, type Grid } from '../street/model';
+import { PICTURES, PLACES, type Grid } from '../street/grid';
 import type { Step } from './library';
 
 export function sheetAt(steps: readonly Step[], n: number): { grid: Grid; excluded: Record<string, number[]> } {

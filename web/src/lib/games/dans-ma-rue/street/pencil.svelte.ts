@@ -1,5 +1,5 @@
 /** One's own pencil marks: crosses and candidates. They stay in this browser, and survive a reload. */
-import { PICTURES, PLACES, rowNumber, type Grid, type Mark } from './model';
+import { PICTURES, PLACES, rowNumber, type Grid, type Mark } from './grid';
 
 const KEY = 'tablee.pencil';
 /** So many streets keep their marks; the oldest make room. */

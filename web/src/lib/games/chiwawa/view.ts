@@ -1,40 +1,16 @@
-/** What ChiWaWa's table is drawn from: the server's view, read. No rule is written here. */
+/** ChiWaWa as the client reads it: what its description says of views and events, in the words of the table. No rule is written here. */
 import type { Choice, Json } from '../../wire/types';
+import type { Card as AnyCard, Event, Move, View } from '../generated/chiwawa';
+import type { Merged } from '../merged';
 
-export type Card = '5a' | '5b' | '5c' | '10a' | '10b' | '10c' | '20a' | '20b' | '20c' | 'mimicry' | 'destruction';
-export type End = 'left' | 'right';
-
-export interface RowCard {
-  /** Null: nobody here knows it. */
-  card: Card | null;
-  pillar: boolean;
-  known: number[];
-}
-
-export type Spot = { hand: Card } | { source: number } | { row: number; at: number } | { deck: true };
-
-export interface ChiView {
-  seats: number;
-  seat: number | null;
-  options: { resolution: 'best' | 'manual'; mode: 'rounds' | 'battle-royal' };
-  round: number;
-  wins: number[];
-  active: number | null;
-  starter: number;
-  phase: 'pillar' | 'turn' | 'count' | 'over';
-  hands: (Card | null)[][];
-  rows: RowCard[][];
-  source: Card[];
-  deck: (Card | null)[];
-  discard: Card[];
-  folded: boolean[];
-  locked: Spot[];
-  chosen: (null | true | Card)[];
-  mimics: { at: number; side: End | null }[];
-  alive: boolean[];
-  round_scores: (number | null)[] | null;
-  winners: number[];
-}
+export type Card = AnyCard;
+export type ChiView = View;
+export type ChiEvent = Merged<Event>;
+export type RowCard = View['rows'][number][number];
+/** A spot of a swap that one puts together, and one of which is told. */
+export type Spot = Extract<Move, { do: 'swap' }>['a'];
+export type ToldSpot = ChiEvent['a'];
+export type End = NonNullable<View['mimics'][number]['side']>;
 
 /** What is printed on a card; 0 for a power. */
 export const valueOf = (card: Card): number => Number.parseInt(card, 10) || 0;
@@ -43,7 +19,7 @@ export const valueOf = (card: Card): number => Number.parseInt(card, 10) || 0;
 export const areOpen = (view: ChiView): boolean => view.phase === 'count' || view.phase === 'over';
 
 /** A spot's name on the screen. */
-export function spotKey(spot: Spot): string {
+export function spotKey(spot: Spot | ToldSpot): string {
   if ('hand' in spot) return `hand/${spot.hand}`;
   if ('source' in spot) return `source/${spot.source}`;
   if ('deck' in spot) return 'deck';
