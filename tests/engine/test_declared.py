@@ -211,7 +211,7 @@ def test_names_that_follow_from_options() -> None:
 def test_moves_are_numbered_as_they_are_declared() -> None:
     moves = Moves()
     assert moves.do("bid", amount=number(1, 3)) == 0
-    assert moves.do("play", card=CARD, at=one_of(("left", "right")), also=("seen",)) == 3
+    assert moves.do("play", card=CARD, at=one_of(("left", "right")), also={"seen": number(0, 9)}, hint="seen") == 3
     assert moves.do("stop") == 9
     assert moves.fields == {"bid": ("amount",), "play": ("card", "at", "seen"), "stop": ()}
     for n in range(moves.size):
@@ -219,6 +219,9 @@ def test_moves_are_numbered_as_they_are_declared() -> None:
     assert moves.read({"do": "bid", "amount": True}, {}).moves == (moves.void("bid", "amount"),)
     assert moves.read({"do": "play", "card": "sheep"}, {}).moves == (moves.void("play", "at") + 2,)
     assert moves.read({"do": "dance"}, {}).moves == (moves.size + moves.voids - 1,)
+    play = {"do": "play", "card": "wolf", "at": "left"}
+    hints = [moves.read({**play, "seen": seen}, {}).hint for seen in (None, 0, 4, 10, True)]
+    assert hints == [0, 1, 5, 10, 10]  # not said, one up, none of its values
     with pytest.raises(ValueError, match="'stop' has no field 'at'"):
         moves.void("stop", "at")
 
