@@ -200,6 +200,18 @@ describe('the stage', () => {
     expect([stage.view, stage.busy, stage.choices, one.flown]).toEqual([view(1), false, choices, [{ from: 'x', to: 'y' }]]);
   });
 
+  it('shows with the next view what can be decided on it, while things still fly', async () => {
+    const stage = new Stage();
+    const seen: unknown[] = [];
+    stage.director = { ...director(), pace: 1, fly: () => void seen.push([stage.view, stage.choices, stage.seq]) };
+    stage.flowing = true;
+    stage.beats = () => [{ text: 'a', flights: [{ from: 'x', to: 'y' }], ms: 500 }];
+    const choices = [{ move: { do: 'play' }, whole: true }];
+    await stage.push(step({ seq: 1, view: view(0), choices }));
+    await stage.push(step({ seq: 2, view: view(1), steps: [row(2, 'a')], choices: [] }));
+    expect(seen).toEqual([[view(1), [], 2]]);
+  });
+
   it('drops from the story what was taken back, and says so', async () => {
     const stage = new Stage();
     const undone = vi.fn();

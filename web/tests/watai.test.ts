@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { beats, flown } from '../src/lib/games/watai/beats';
+import { beats, FLIP, flown } from '../src/lib/games/watai/beats';
 import { isClosed, suitOf } from '../src/lib/games/watai/cards';
 import { countedTo, lanesOf } from '../src/lib/games/watai/count';
 import { fitsOf } from '../src/lib/games/watai/fits';
@@ -100,6 +100,14 @@ describe('the table of Wataï', () => {
     expect(card('9 rouge')).toBeTruthy();
   });
 
+  it('lights the stock where no card fits: it is what there is to do', () => {
+    const { container, unmount } = render(Table, { desk: deskFor('round', { choices: OFFERED.slice(-1) }) });
+    expect([...container.querySelectorAll('.lit')].map((one) => one.className.split(' ')[0])).toEqual(['stock']);
+    unmount();
+    render(Table, { desk: deskFor('round', { choices: OFFERED.slice(-1), aids: false }) });
+    expect(document.querySelectorAll('.lit')).toHaveLength(0);
+  });
+
   it('plays on the press, shows the card at once, and says how high the pile was', async () => {
     let answer: (done: boolean) => void = () => {};
     const call = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
@@ -139,6 +147,24 @@ describe('the table of Wataï', () => {
     await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
     expect(call).toHaveBeenLastCalledWith({ do: 'reel', slot: 1, pile: 9, seen: 8 });
     expect(container.querySelector('.late')).toBeNull();
+  });
+
+  it('turns the stock over at once, and plays no top card of before it: a tap waits for the one that comes', async () => {
+    const { view } = WATAI_SHOWS.round!();
+    let answer: (done: boolean) => void = () => {};
+    const call = vi.fn((move: Json) => (move.do === 'flip' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(true)));
+    const top = (pile: number) => [{ move: { do: 'top', pile }, whole: true }, { move: { do: 'flip' }, whole: true }];
+    const desk = deskFor('round', { call, choices: top(1) });
+    const { container } = render(Table, { desk });
+    await fireEvent.pointerDown(card(/^Retourner le stock/), { button: 0 });
+    expect(card('Carte retournée : une carte arrive, 3 cartes dessous')).toBeTruthy();
+    expect(container.querySelector('.top.lit, .stock.lit')).toBeNull();
+    await fireEvent.pointerDown(card(/^Carte retournée/), { button: 0 });
+    expect(call.mock.calls.map(([move]) => move.do)).toEqual(['flip']);
+    const turned = [[...view.turned[0]!, 'dark-green/red-5'], ...view.turned.slice(1)];
+    Object.assign(desk, { view: { ...view, turned }, choices: top(1) });
+    answer(true);
+    await vi.waitFor(() => expect(call).toHaveBeenLastCalledWith({ do: 'top', pile: 1, seen: 4 }));
   });
 
   it('nods where nothing fits, and sends nothing', async () => {
@@ -285,6 +311,10 @@ describe('the table of Wataï', () => {
     const mine = row({ event: 'played', seat: 0, card: 'dark-green/red-9', pile: 0, slot: 1 });
     expect(beats(mine, view as unknown as Json)[0]!.flights).toEqual([]);
     expect(beats(mine, view as unknown as Json)[0]!.flights).toEqual([{ from: 'reel:1', to: 'pile:0' }]);
+    flown.add(FLIP);
+    const turned = row({ event: 'flipped', seat: 0 });
+    expect(beats(turned, view as unknown as Json)[0]!.flights).toBeUndefined();
+    expect(beats(turned, view as unknown as Json)[0]!.flights).toEqual([{ from: 'stock', to: 'top' }]);
   });
 });
 

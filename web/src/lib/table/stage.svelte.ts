@@ -208,7 +208,8 @@ export class Stage {
   /** Everything flies at once, to where the next view has it. */
   async #flow(step: Step, beats: readonly Beat[]): Promise<void> {
     const measured = this.director.measure(beats.flatMap((beat) => beat.flights ?? []).slice(0, MOST_FLIGHTS));
-    this.view = step.view;
+    // What can be decided comes with what is seen: a tap that waited must not be made on the choices of before.
+    this.#land(step);
     await tick();
     this.director.fly(measured);
     for (const beat of beats) this.#sound(beat);

@@ -4,6 +4,8 @@ import type { WataiEvent, WataiView } from './view';
 
 /** Cards that this page has let fly by itself, as they were tapped: what is told of them later moves nothing. */
 export const flown = new Set<string>();
+/** What the set says of the stock, turned over by this page. */
+export const FLIP = 'flip';
 
 const change = (how: (view: WataiView) => Partial<WataiView>) => (view: View): View => ({ ...view, ...how(view as WataiView) });
 const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
@@ -33,7 +35,7 @@ function beatOf(event: WataiEvent, before: WataiView): Beat {
     case 'drew':
       return { flights: own && slot !== null ? [{ from: 'talon', to: `reel:${slot}` }] : [], ms: 120 };
     case 'flipped':
-      return { flights: own ? [{ from: 'stock', to: 'top' }] : [], ...(own ? { sound: 'step' as const } : {}), ms: 140 };
+      return own && !flown.delete(FLIP) ? { flights: [{ from: 'stock', to: 'top' }], sound: 'step', ms: 140 } : { ms: 140 };
     case 'shouted':
       return { sound: 'win', ms: 900 };
     case 'false-shout':

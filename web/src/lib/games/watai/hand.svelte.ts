@@ -9,9 +9,10 @@ import { launch } from '../../table/motion';
 import { playSound } from '../../table/sound';
 import { language } from '../../i18n/language.svelte';
 import { settings } from '../../settings/settings.svelte';
-import { flown } from './beats';
+import { FLIP, flown } from './beats';
 import { partsOf } from './cards';
 import { cardAt, fitsOf, moveOf, type Fit } from './fits';
+import type { Json } from '../../wire/types';
 import type { Card, Shown, Source, WataiView } from './view';
 import { WORDS } from './words';
 
@@ -31,6 +32,7 @@ export interface Late {
 }
 
 const FLIGHT_MS = 220;
+const FLIP_MS = 140;
 const LATE_MS = 900;
 const NOD_MS = 900;
 /** So long a tap waits for a card that is on its way. */
@@ -47,6 +49,8 @@ export class Hand {
   choosing = $state.raw<{ source: Source; fits: Fit[] } | null>(null);
   /** A card that goes on any of these piles. */
   aiming = $state.raw<{ source: Source; piles: number[] } | null>(null);
+  /** So many times the stock is being turned over: what will lie on top is not known yet. */
+  flipping = $state(0);
   /** A tap that waits: for its card, or for the moment of rest between two cards (WA-5.5). */
   #waiting: { source: Source; until: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,20 +74,23 @@ export class Hand {
   /** What lies in each slot of one's reel: while a move is unsure, the back of the card that will come. */
   reel(seat: number): Shown[] {
     const view = this.#view;
-    const used = this.pending.filter((one) => !this.#landed(one)).map((one) => one.source);
-    return view.reel[seat]!.map((card, slot): Shown => (used.includes(`reel:${slot}`) ? (view.talon[seat]!.length ? 'back' : null) : card === null ? null : { card }));
+    return view.reel[seat]!.map((card, slot): Shown => (this.isUnderWay(`reel:${slot}`) ? (view.talon[seat]!.length ? 'back' : null) : card === null ? null : { card }));
   }
 
-  /** The cards turned up, the last on top. */
+  /** The cards turned up, the last on top; while the stock is being turned over, the back of what will lie there. */
   turned(seat: number): (Card | null)[] {
-    const cards = this.#view.turned[seat]!;
-    return this.pending.some((one) => one.source === 'top' && !this.#landed(one)) ? cards.slice(0, -1) : cards;
+    const { turned, stock } = this.#view;
+    const cards = this.pending.some((one) => one.source === 'top' && !this.#landed(one)) ? turned[seat]!.slice(0, -1) : turned[seat]!;
+    return this.flipping === 0 ? cards : stock[seat]!.length ? [...cards, null] : [];
   }
 
   #landed = (one: Pending): boolean => this.#view.arena[one.pile]?.[one.height] === one.card;
 
+  /** Whether another card is about to lie there than the one that is seen. */
+  isUnderWay = (source: Source): boolean => (source === 'top' && this.flipping > 0) || this.pending.some((one) => one.source === source && !this.#landed(one));
+
   fits(source: Source): Fit[] {
-    return this.pending.some((one) => one.source === source && !this.#landed(one)) ? [] : fitsOf(this.desk().choices, this.#view, source);
+    return this.isUnderWay(source) ? [] : fitsOf(this.desk().choices, this.#view, source);
   }
 
   /** How long this seat still rests, in ms. */
@@ -102,7 +109,7 @@ export class Hand {
     this.choosing = null;
     const rest = this.restLeft(desk.eyes);
     if (rest > 0) return this.#wait(source, rest + WAIT_MS, rest);
-    if (this.pending.some((one) => one.source === source && !this.#landed(one))) return this.#wait(source, WAIT_MS, WAIT_MS);
+    if (this.isUnderWay(source)) return this.#wait(source, WAIT_MS, WAIT_MS);
     const fits = this.fits(source);
     if (fits.length === 0) this.#refuse(source);
     else if (fits.length === 1) void this.#play(source, fits[0]!);
@@ -111,6 +118,24 @@ export class Hand {
       if (partsOf(card).word === null && fits.length <= MOST_WAYS) this.choosing = { source, fits };
       else this.aiming = { source, piles: fits.flatMap((fit) => fit.piles).filter((pile) => pile !== null) };
     }
+  }
+
+  /** Turn the stock over. */
+  async flip(): Promise<void> {
+    const desk = this.desk();
+    this.cancel();
+    if (!desk.open || !desk.choices.some((choice) => choice.move.do === 'flip')) return;
+    const rect = document.querySelector('[data-place="stock"]')?.getBoundingClientRect();
+    this.flipping += 1;
+    flown.add(FLIP);
+    playSound('step');
+    await tick();
+    const landing = document.querySelector<HTMLElement>('[data-place="top"]');
+    if (landing && rect) launch(landing, { rect }, FLIP_MS * settings.pace);
+    await this.#answered({ do: 'flip' });
+    flown.delete(FLIP);
+    this.flipping -= 1;
+    this.look();
   }
 
   choose(way: number): void {
@@ -146,7 +171,7 @@ export class Hand {
     }
     const waiting = this.#waiting;
     const { eyes } = this.desk();
-    if (!waiting || eyes === null || this.restLeft(eyes) > 0 || this.pending.some((one) => one.source === waiting.source)) return;
+    if (!waiting || eyes === null || this.restLeft(eyes) > 0 || this.isUnderWay(waiting.source)) return;
     this.#waiting = null;
     clearTimeout(this.#timer);
     if (performance.now() <= waiting.until) this.tap(waiting.source);
@@ -182,9 +207,7 @@ export class Hand {
       await tick();
       const landing = document.querySelector<HTMLElement>(`[data-place="pile:${pile}"]`);
       if (landing && rect) launch(landing, { rect }, FLIGHT_MS * settings.pace);
-      const done = await desk.call({ ...moveOf(source, target), ...(target === null ? {} : { seen: one.height }) });
-      // By then what the move became is on the screen, and what can be played after it.
-      await new Promise((resolve) => setTimeout(resolve));
+      const done = await this.#answered({ ...moveOf(source, target), ...(target === null ? {} : { seen: one.height }) });
       this.pending = this.pending.filter((other) => other !== one);
       if (done) break;
       flown.delete(card);
@@ -195,6 +218,13 @@ export class Hand {
       if (changed && piles.length === 0) this.#tooLate(source, target, landing?.getBoundingClientRect());
     }
     this.look();
+  }
+
+  /** Send a move. Once it is answered, what it became is on the screen, and what can be played after it. */
+  async #answered(move: Json): Promise<boolean> {
+    const done = await this.desk().call(move);
+    await new Promise((resolve) => setTimeout(resolve));
+    return done;
   }
 
   /** The card glides home; a tag on the pile says who was there first. */
