@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from tests.browser import chiwawa, dans_ma_rue, ouaf
+from tests.browser import chiwawa, dans_ma_rue, ouaf, watai
 from tests.browser.conftest import FLAGS
 from tests.browser.house import house
 from tests.browser.playing import play_out
@@ -211,12 +211,51 @@ def day(visitor: Visitor) -> None:
     visitor.page.locator(".fact:visible").nth(3).click()
 
 
+def round_of(visitor: Visitor, seats: int) -> watai.WataiPlayer:
+    """Wataï: a round against bots, with some piles in the arena."""
+    watai.against_bots(visitor, seats, {"goal": 20, "boxes": "both"}, level=2)
+    player = watai.WataiPlayer(visitor)
+    player.go()
+    player.until("[data-pile] >> nth=5")
+    return player
+
+
+def arena(visitor: Visitor) -> None:
+    """Wataï: four players in the middle of a round."""
+    round_of(visitor, 4)
+
+
+def crowd(visitor: Visitor) -> None:
+    """Wataï: eight players, the reel of one of them open."""
+    round_of(visitor, 8)
+    visitor.page.locator(".bar[data-seat]").first.click()
+    visitor.page.locator("[data-call=call]").wait_for()
+
+
+def points(visitor: Visitor) -> None:
+    """Wataï: the points of a round, counted to the end."""
+    round_of(visitor, 4).until(".between .lanes")
+    visitor.page.locator("[data-go]").wait_for()
+
+
+def poster(visitor: Visitor) -> None:
+    """Wataï: the variant of the next round. At the usual goal there is one."""
+    watai.against_bots(visitor, 4, {"goal": 150, "boxes": "both"}, level=2)
+    watai.WataiPlayer(visitor).until(".between .poster")
+
+
+def scores(visitor: Visitor) -> None:
+    """Wataï: the end of a match."""
+    round_of(visitor, 4).until(".picture[role=img]")
+
+
 SHEETS: dict[str, tuple[Callable[[Visitor], None], ...]] = {
     "pages": (home, lobby, rules),
     "wolf-and-hound": (table, raised, end, replay),
     "ouaf": (ears, dogs, barked, lesson),
     "chiwawa": (pillar, rows, swap, count, podium),
     "dans-ma-rue": (street, window, mistake, day),
+    "watai": (arena, crowd, points, poster, scores),
 }
 IN_THE_README = {("raised", "phone"): "table", ("table", "desktop"): "table-desktop"}
 

@@ -76,7 +76,6 @@ def covered(player: WataiPlayer) -> list[str]:
     return found
 
 
-@pytest.mark.long
 def test_a_match_by_tap_and_by_keyboard_alone(comer: Comer) -> None:
     """WA-2.3 to WA-3.2: two people, one on a phone, one with a keyboard, to the goal of 20.
 

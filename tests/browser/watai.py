@@ -82,6 +82,14 @@ class WataiPlayer(Player):
         """Wait until the round has begun."""
         expect(self.page.locator(".own.mine")).to_be_visible()
 
+    def until(self, sight: str, limit: int = 20_000) -> None:
+        """Play until something is seen."""
+        for _ in range(limit):
+            if self.page.locator(sight).count():
+                return
+            self.decide()
+        raise AssertionError(f"{sight} is never seen")
+
     def decide(self) -> None:
         """Do the most urgent thing, if there is any: as a person would, where it is seen."""
         found = self.page.evaluate(NEXT)

@@ -290,7 +290,7 @@ describe('the table of Wataï', () => {
     expect(container.querySelector('.own.mirrored')).toBeTruthy();
     unmount();
     render(Table, { desk: deskFor('alone') });
-    expect(screen.getByText('Nadia joue seul')).toBeTruthy();
+    expect(screen.getByText('Nadia joue sans les autres')).toBeTruthy();
   });
 
   it('tells the talons that come near the end, and no card of others', async () => {
@@ -364,7 +364,7 @@ describe('between rounds', () => {
     }
     const fr = VARIANTS.fr;
     expect(fr[14]!.sentence({ roller: null, named: null, seats: 2, pace: 1 })).toContain('Un 8');
-    expect(fr[12]!.sentence({ roller: 'Alice', named: null, seats: 4, pace: 2 })).toBe('Quand l’Extra Stop d’Alice paraît, Alice joue seul pendant 20 secondes.');
+    expect(fr[12]!.sentence({ roller: 'Alice', named: null, seats: 4, pace: 2 })).toBe('Quand l’Extra Stop d’Alice paraît, Alice joue sans les autres pendant 20 secondes.');
   });
 
   it('says Prêt, and who is', async () => {
@@ -381,6 +381,15 @@ describe('between rounds', () => {
     await fireEvent.click(card('Continuer'));
     expect(screen.getByRole('heading', { name: 'Gagné !' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Points de la partie : Vous 161, Papi 124, Nadia 83, Futé 68' })).toBeTruthy();
+  });
+});
+
+describe('the end of a crowd', () => {
+  it('lies in lanes, the best on top, names whole and a real minus', async () => {
+    const { container } = render(Table, { desk: deskFor('over-crowd') });
+    await fireEvent.click(card('Continuer'));
+    expect([...container.querySelectorAll('.lanes .column b')].map((one) => one.textContent)).toEqual(['154', '120', '81', '35', '33', '18', '−3', '−13']);
+    expect(container.querySelector('.lanes .block.won b')?.textContent).toBe('154');
   });
 });
 

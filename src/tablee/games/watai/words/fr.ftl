@@ -35,7 +35,7 @@ refusal-no-roll = Ce n’est pas à vous de lancer le dé maintenant.
 refusal-no-name = Vous ne pouvez pas désigner ce joueur maintenant.
 refusal-no-ready = On ne vous attend pas maintenant.
 refusal-not-now = La manche n’a pas commencé : attendez le départ.
-refusal-frozen = Quelqu’un a trouvé son Extra Stop et joue seul : un peu de patience.
+refusal-frozen = Quelqu’un a trouvé son Extra Stop et joue sans les autres : un peu de patience.
 refusal-empty-slot = Il n’y a pas de carte à cet endroit de votre dévidoir.
 refusal-nothing-turned = Aucune carte de votre stock n’est retournée.
 refusal-not-playable = Votre stock est fini : rassemblez-le avant de jouer une carte retournée.
@@ -127,7 +127,7 @@ variant = { $it ->
     [10] trois cartes de talon pour un autre
     [11] il faut attendre un deuxième talon vide
     [12] seuls les nombres comptent
-    [13] l’Extra Stop donne un moment seul
+    [13] l’Extra Stop donne un moment à soi
     [14] on retourne deux par deux
     [15] on tape sur les { tapped-number }
    *[16] on dit les nombres

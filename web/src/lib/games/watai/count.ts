@@ -13,6 +13,9 @@ export interface Lane {
   total: number;
 }
 
+/** A number of points as it is written. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+
 export function lanesOf(view: WataiView): { lanes: Lane[]; doubled: boolean } {
   const points = view.round_scores ?? view.scores.map(() => 0);
   const lanes = view.packs.map((packs, seat): Lane => {

@@ -36,7 +36,7 @@ const fr: VariantWords[] = [
   { title: 'Cadeau de talon', short: (t) => (t.named ? `cadeau à ${t.named}` : 'cadeau pour vous'), sentence: (t) => `${t.roller ? `${t.roller} pose` : 'Vous posez'} trois cartes de talon sur ${t.named ? `celui ${of(t.named)}` : 'le vôtre'}.` },
   { title: 'Attendre le deuxième', short: () => 'attendre le deuxième', sentence: () => 'Il faut deux talons vides pour crier. Le premier de ces deux joueurs à crier gagne 20 points.' },
   { title: 'Nombres seuls', short: () => 'nombres seuls', sentence: () => 'Les couleurs ne comptent pas : seulement les nombres.' },
-  { title: 'Tout seul', short: (t) => `${t.roller ? `seul : ${t.roller}` : 'vous seul'}, ${seconds(t, 10)} s`, sentence: (t) => `Quand ${t.roller ? `l’Extra Stop ${of(t.roller)}` : 'votre Extra Stop'} paraît, ${t.roller ?? 'vous'} ${t.roller ? 'joue' : 'jouez'} seul pendant ${seconds(t, 10)} secondes.` },
+  { title: 'Un moment à soi', short: (t) => `${seconds(t, 10)} s à ${t.roller ?? 'vous'}`, sentence: (t) => `Quand ${t.roller ? `l’Extra Stop ${of(t.roller)}` : 'votre Extra Stop'} paraît, ${t.roller ?? 'vous'} ${t.roller ? 'joue' : 'jouez'} sans les autres pendant ${seconds(t, 10)} secondes.` },
   { title: 'Deux par deux', short: () => 'deux par deux', sentence: () => 'Le stock se retourne deux cartes à la fois.' },
   { title: 'Tape !', short: (t) => `on tape les ${tapped(t)}`, sentence: (t) => `Un ${tapped(t)} est posé : tapez cette pile en moins de ${seconds(t, 3)} secondes, c’est un point.` },
   { title: 'Tout haut', short: () => 'on dit les nombres', sentence: (t) => `Qui pose un nombre le dit en moins de ${seconds(t, 3)} secondes ; sinon un point de moins. Autour d’une vraie table : avec un accent, ou dans une autre langue.` },

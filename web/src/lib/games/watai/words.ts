@@ -130,7 +130,7 @@ const fr: WataiWords = {
   low: (name, talon) => (talon === 0 ? (name ? `${name} n’a plus de talon.` : 'Votre talon est vide : criez WATAÏ.') : `${name ?? 'Vous'} : talon ${talon}.`),
   rest: 'Un instant de repos',
   countdown: 'Regardez vos cartes, on part à zéro',
-  alone: { other: (name) => `${name} joue seul`, own: 'Vous jouez seul' },
+  alone: { other: (name) => `${name} joue sans les autres`, own: 'Vous jouez sans les autres' },
   keys: { title: 'Touches', flip: 'retourner', shout: 'WATAÏ', anyTime: 'crier sans attendre', top: 'carte retournée', reel: 'dévidoir', fields: 'lire l’arène', talons: 'lire les talons', choose: 'choisir une pile' },
   talons: (list) => `Talons : ${list}.`,
   end: {
