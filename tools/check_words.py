@@ -19,7 +19,7 @@ from tools.repository import ROOT
 
 LAYERS = {"bots": ROOT / "src/tablee/bots/words", "common": COMMON, "house": ROOT / "src/tablee/server/words"}
 ASKED_FOR = (
-    "aids", "call-", "event-", "kind", "lesson", "level-", "move-", "name", "nobody", "option-", "reason-", "refusal-", "tagline",
+    "aids", "call-", "event-", "kind", "lesson", "level-", "move-", "name", "nobody", "option-", "reason-", "refusal-", "tagline", "team-",
 )  # fmt: skip
 """What games are asked for begins so."""
 

@@ -71,7 +71,7 @@ class NoStore(Store):
         """The table of the test."""
         return [self.table_row] if self.table_row is not None else []
 
-    async def table_id_of_code(self, code: str) -> str | None:
+    async def table_id_of_code(self, code: str, since: int = 0) -> str | None:  # noqa: ARG002  # as the store has it
         """The table of the test."""
         return TABLE_ID if code == CODE else None
 

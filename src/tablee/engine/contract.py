@@ -282,6 +282,8 @@ class Game:
         if aids:
             aids = {**aids, "help": words.in_all("aids.help")}
         options = {option.name: _option(words, option.name) for option in self.options}
+        if "teams" in title:
+            title["teams"] = {team: words.in_all(f"team-{team}") for team in title["teams"]}
         return {
             **title,
             **texts,

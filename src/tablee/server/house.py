@@ -170,15 +170,17 @@ class House:
             row = await self.store.guest(guest)
             if row is None:
                 return None
-            known = self._remember(Person(row.id, row.name, row.lang))
+            known = self._remember(Person(row.id, row.name, row.lang, row.face))
             if now_ms() - row.seen_at > SEEN_AGAIN_MS:
-                await self.store.keep_guest(GuestRow(row.id, row.name, row.lang, row.made_at, now_ms()))
+                await self.store.keep_guest(GuestRow(row.id, row.name, row.lang, row.made_at, now_ms(), row.face))
         return known
 
-    async def keep_person(self, person: Person | None, name: str, lang: Lang) -> Person:
+    async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
         """A new guest, or one who has changed."""
-        kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang)
-        await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms()))
+        kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang, face)
+        await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))
+        if person is not None and person.face != face:
+            self.hall.show_face(kept)
         for connection in self._connections_of(kept.id):
             connection.person = kept
         return self._remember(kept)

@@ -110,6 +110,9 @@ class Settings:
     ping_s: int = _setting(20, "the longest silence on a socket", least=1)
 
     keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten", least=1)
+    keep_code_hours: int = _setting(
+        24, "hours that a table's short code is good for after anything changed there; its link always is", least=1
+    )
     keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed", least=1)
     keep_alone_days: int = _setting(
         7, "days until a match of one person against bots that nobody goes on with is closed", least=1

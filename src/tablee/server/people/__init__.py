@@ -1,7 +1,7 @@
 """People: guests, their cookies, their names."""
 
 from tablee.server.people.cookies import COOKIE, COOKIE_DAYS, Signer
-from tablee.server.people.names import NAME_LENGTH, TEXT_LENGTH, clean_text, unlike_others
+from tablee.server.people.names import NAME_LENGTH, TEXT_LENGTH, clean_text, is_taken, unlike_others
 from tablee.server.people.person import Person, new_id
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Person",
     "Signer",
     "clean_text",
+    "is_taken",
     "new_id",
     "unlike_others",
 ]

@@ -38,6 +38,15 @@ def clean_text(text: str, length: int) -> str:
     return " ".join("".join(kept).split())[:length].strip()
 
 
+def is_taken(name: str, others: Iterable[str]) -> bool:
+    """Whether somebody is called so, or nearly.
+
+    >>> is_taken("ZOÉ", ["Zoé", "Ben"]), is_taken("Ana", ["Zoé"])
+    (True, False)
+    """
+    return _alike(name) in {_alike(other) for other in others}
+
+
 def unlike_others(name: str, others: Iterable[str]) -> str:
     """A name that nobody else at the table has: with a number, if need be.
 

@@ -15,6 +15,8 @@ class Person:
     id: str
     name: str
     lang: Lang
+    face: int | None = None
+    """Which face was chosen; none: it follows from the name."""
 
 
 def new_id() -> str:

@@ -39,6 +39,8 @@ class GuestRow:
     lang: Lang
     made_at: int
     seen_at: int
+    face: int | None = None
+    """Which face was chosen; none: it follows from the name."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class SeatRow:
     level: int | None
     ready: int
     stand_in: int
+    face: int | None = None
 
 
 @dataclass(frozen=True)

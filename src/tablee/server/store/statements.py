@@ -81,6 +81,12 @@ def forgotten_in(match: str, guest: str, names: Sequence[str]) -> list[Statement
     ]
 
 
+def removed(table: str, guest: str) -> Statement:
+    """Somebody may sit down at a table no more."""
+    sql, values = _insert("removed", "table_id, guest", (table, guest))
+    return f"{sql} ON CONFLICT DO NOTHING", values
+
+
 def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> list[Statement]:
     """A table as it is now, its seats and, where one is dealt, its new match."""
     statements: list[Statement] = [
@@ -91,7 +97,7 @@ def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None 
     ]
     statements += [
         (
-            "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8 WHERE table_id = $1 AND seat = $2",
+            "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8, face = $9 WHERE table_id = $1 AND seat = $2",
             astuple(seat),
         )
         for seat in seats

@@ -98,10 +98,17 @@ class Store:
         rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE id = $1", key)
         return TableRow(*rows[0]) if rows else None
 
-    async def table_id_of_code(self, code: str) -> str | None:
-        """The id of the table with that short code; one that is over is reached by its link alone."""
-        rows = await self.database.fetch("SELECT id FROM tables WHERE code = $1 AND stage <> 'over'", code)
+    async def table_id_of_code(self, code: str, since: int = 0) -> str | None:
+        """The id of the table with that short code, if it was touched since then; one that is over is reached by its link alone."""
+        rows = await self.database.fetch(
+            "SELECT id FROM tables WHERE code = $1 AND stage <> 'over' AND touched_at >= $2", code, since
+        )
         return str(rows[0][0]) if rows else None
+
+    async def removed_from(self, table: str) -> set[str]:
+        """Whom the host has taken off a seat there."""
+        rows = await self.database.fetch("SELECT guest FROM removed WHERE table_id = $1", table)
+        return {str(row[0]) for row in rows}
 
     async def seats_of(self, table: str) -> list[SeatRow]:
         rows = await self.database.fetch(
@@ -192,8 +199,13 @@ class Store:
 
     async def keep_guest(self, guest: GuestRow) -> None:
         sql, values = insert("guests", guest)
-        sql += " ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen_at = excluded.seen_at"
-        await self.keep((sql, values))
+        sql += (
+            " ON CONFLICT (id) DO UPDATE SET name = excluded.name, lang = excluded.lang, seen_at = excluded.seen_at, "
+            "face = excluded.face"
+        )
+        # The same face wherever one sits under one's own name.
+        seats = "UPDATE seats SET face = $3 WHERE guest = $1 AND name = $2"
+        await self.keep((sql, values), (seats, (guest.id, guest.name, guest.face)))
 
     async def forget_guest(self, guest: str) -> None:
         """Somebody wants to be forgotten, or has not been here for very long."""
@@ -212,7 +224,8 @@ class Store:
         statements: list[Statement] = [
             ("DELETE FROM guests WHERE id = $1", (guest,)),
             ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
-            ("UPDATE seats SET guest = NULL, name = '' WHERE guest = $1", (guest,)),
+            ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
+            ("DELETE FROM removed WHERE guest = $1", (guest,)),
         ]
         for match, left in names_in.items():
             statements += forgotten_in(match, guest, left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -47,6 +48,8 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
                 stand_in=seat.stand_in,
                 rematch=seat.seat in table.rematch,
                 same_as=_same_as(table.seats, seat),
+                face=seat.face,
+                who=alias(row.id, seat.guest),
             )
             for seat in table.seats
         ],
@@ -54,9 +57,21 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         match=row.match,
         number=row.number,
         result=table.result,
+        removed=person is not None and person.id in table.removed,
         may_start=table.may_start,
         unreadable=table.unreadable,
     )
+
+
+def alias(table: str, guest: str | None) -> str | None:
+    """What a person is called by programs at one table: their id is a secret, and so is whether they sit at two tables.
+
+    >>> alias("a table", "somebody") == alias("a table", "somebody") != alias("another", "somebody")
+    True
+    """
+    if guest is None:
+        return None
+    return hashlib.blake2b(table.encode(), key=guest.encode()[:64], digest_size=9).hexdigest()
 
 
 def _same_as(seats: Sequence[Seat], seat: Seat) -> int | None:

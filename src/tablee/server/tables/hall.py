@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 import msgspec
@@ -25,8 +26,8 @@ from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.documents import table_line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import OldRules, close_old, load_match
-from tablee.server.tables.messages import Forget, GiveUp, Wake
-from tablee.server.tables.seats import Seat, bot_seat
+from tablee.server.tables.messages import Forget, GiveUp, ShowFace, Wake
+from tablee.server.tables.seats import Seat, bot_seat, own_face
 from tablee.server.tables.table import Table
 from tablee.server.wire.http import MakeTable, TableLine
 
@@ -139,26 +140,33 @@ class Hall:
         if len(self.tables) >= self.settings.max_tables:
             raise Full
         seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
+        removed = await self.store.removed_from(key)
         match = None if row.match is None else await self.store.match(row.match)
         try:
             live = await load_match(self.store, match)
         except OldRules:
             row = await close_old(self.store, row, seats)
-            return self._take_up(row, seats, None, match)
+            return self._take_up(row, seats, None, match, removed)
         except (ValueError, Refused):
             # It is as it is, and not to be lost: whoever comes is told so, and the other tables go on.
             log.exception("a match cannot be read", extra={"table": key})
             self.metrics.table_errors.inc()
-            return self._take_up(row, seats, None, match)
-        return self._take_up(row, seats, live)
+            return self._take_up(row, seats, None, match, removed)
+        return self._take_up(row, seats, live, removed=removed)
 
     def _take_up(
-        self, row: TableRow, seats: list[Seat], live: LiveMatch | None, unreadable: MatchRow | None = None
+        self,
+        row: TableRow,
+        seats: list[Seat],
+        live: LiveMatch | None,
+        unreadable: MatchRow | None = None,
+        removed: AbstractSet[str] = frozenset(),
     ) -> Table:
         table = Table(
             row,
             seats,
             live,
+            removed=removed,
             unreadable=unreadable,
             store=self.store,
             settings=self.settings,
@@ -248,6 +256,12 @@ class Hall:
         await done
         return True
 
+    def show_face(self, person: Person) -> None:
+        """Somebody has chosen another face: those at the same tables see it."""
+        for table in list(self.tables.values()):
+            if table.seats_held_by(person.id):
+                table.post(ShowFace(person))
+
     def forget(self, guest: str) -> None:
         """Somebody wants to be forgotten, at every table."""
         for table in list(self.tables.values()):
@@ -306,7 +320,8 @@ def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
         raise BadSeats
     for i, seat in enumerate(wish.sit):
         name = clean_text(wish.names[i], NAME_LENGTH) if i < len(wish.names) else person.name
-        seats[seat] = Seat(seat, "person", person.id, name or person.name, ready=wish.start)
+        name = name or person.name
+        seats[seat] = Seat(seat, "person", person.id, name, ready=wish.start, face=own_face(person, name))
     for seat, level in bots.items():
         seats[seat] = bot_seat(seat, level, seats)
     return seats

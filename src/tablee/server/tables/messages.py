@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
+from tablee.server.people import Person
 from tablee.server.tables.outlet import Listener
 from tablee.server.texts import problem_text
 from tablee.server.wire.common import Json, Lang
@@ -44,6 +45,12 @@ class Forget(NamedTuple):
     guest: str
 
 
+class ShowFace(NamedTuple):
+    """A person has chosen another face."""
+
+    person: Person
+
+
 class GiveUp(NamedTuple):
     """A person gives up the table, asked for elsewhere than on a socket: bots take over, or it is closed."""
 
@@ -78,7 +85,7 @@ class Wake:
     """Something may be due."""
 
 
-Task: TypeAlias = Request | Watching | Retell | Forget | GiveUp | BotMove | Wake | None
+Task: TypeAlias = Request | Watching | Retell | Forget | ShowFace | GiveUp | BotMove | Wake | None
 """`None` ends the table's task."""
 
 

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text, unlike_others
+from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text, is_taken, unlike_others
 from tablee.server.store.statements import forgotten_in
 from tablee.server.tables import ending
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.documents import host_seat
 from tablee.server.tables.messages import Refuse, Request
-from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, rotated
+from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, own_face, rotated
 from tablee.server.texts import EMOTES, PHRASES
 from tablee.server.wire import incoming
 from tablee.server.wire.common import Lang
@@ -50,7 +50,7 @@ def _is_seated(table: Table, request: Request) -> bool:
     return bool(table.seats_held_by(person_of(request).id))
 
 
-def _must_be_host(table: Table, request: Request) -> None:
+def must_be_host(table: Table, request: Request) -> None:
     host = host_seat(table)
     if host is None or table.seats[host].guest != person_of(request).id:
         raise Refuse("not-host")
@@ -65,19 +65,25 @@ async def take_seat(table: Table, request: Request, message: incoming.TakeSeat) 
         raise Refuse("seat-taken")
     if table.row.stage == "playing":
         raise Refuse("not-now")
+    if person.id in table.removed:
+        raise Refuse("removed")
     name = clean_text(person.name if message.name is None else message.name, NAME_LENGTH)
     if not name:
         raise Refuse("bad-name")
-    name = unlike_others(name, [other.name for other in table.seats if other.guest != person.id])
-    taken = Seat(seat.seat, "person", person.id, name)
+    others = [other.name for other in table.seats if other.guest != person.id]
+    # A name that somebody typed is not changed under their hands; the one that they go by elsewhere gets a number.
+    if message.name is not None and is_taken(name, others):
+        raise Refuse("name-taken")
+    name = unlike_others(name, others)
+    taken = Seat(seat.seat, "person", person.id, name, face=own_face(person, name))
     await table.change(seats=table.change_seat(taken), host=table.row.host or person.id)
-    _tell_seats(table, request)
+    tell_seats(table, request)
 
 
 async def leave_seat(table: Table, request: Request, message: incoming.LeaveSeat) -> None:
     seat = own_seat(table, request, message.seat)
     await give_up(table, [seat])
-    _tell_seats(table, request)
+    tell_seats(table, request)
 
 
 async def give_up(table: Table, seats: list[Seat]) -> None:
@@ -113,16 +119,21 @@ async def forget(table: Table, guest: str) -> None:
         await table.store.keep(*forgotten_in(live.id, guest, live.names))
 
 
+def with_face(seats: list[Seat], person: Person) -> list[Seat]:
+    """The same seats, with the face that their person has chosen; it is stored already."""
+    return [replace(seat, face=own_face(person, seat.name)) if seat.guest == person.id else seat for seat in seats]
+
+
 async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) -> None:
     """A bot on an empty seat before the start; a stand-in during a match."""
     seat = seat_at(table, message.seat)
     person = person_of(request)
     if table.row.stage != "playing":
-        _must_be_host(table, request)
+        must_be_host(table, request)
         if seat.kind == "person":
             raise Refuse("seat-taken")
         await table.change(seats=table.change_seat(bot_seat(seat.seat, message.level, table.seats)))
-        _tell_seats(table, request)
+        tell_seats(table, request)
         return
     if seat.kind != "person" or seat.stand_in:
         raise Refuse("not-now")
@@ -151,18 +162,6 @@ async def seat_back(table: Table, request: Request, message: incoming.SeatBack) 
 async def take_over(table: Table, seat: Seat) -> None:
     if seat.stand_in:
         await table.change(seats=table.change_seat(replace(seat, stand_in=False, level=None)))
-
-
-async def free_seat(table: Table, request: Request, message: incoming.FreeSeat) -> None:
-    """A bot, or somebody absent, off a seat before the start."""
-    _must_be_host(table, request)
-    seat = seat_at(table, message.seat)
-    if table.row.stage == "playing":
-        raise Refuse("not-now")
-    if seat.kind == "person" and not table.is_absent(seat):
-        raise Refuse("not-absent")
-    await table.change(seats=table.change_seat(Seat(seat.seat)))
-    _tell_seats(table, request)
 
 
 async def ready(table: Table, request: Request, message: incoming.Ready) -> None:
@@ -237,7 +236,7 @@ async def say(table: Table, request: Request, message: incoming.Say) -> None:
     table.outlet.tell_all(said, seated=text is not None)
 
 
-def _tell_seats(table: Table, request: Request) -> None:
+def tell_seats(table: Table, request: Request) -> None:
     table.ack(request)
     table.outlet.tell_table()
     table.outlet.tell_new_eyes()
@@ -248,7 +247,6 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.LeaveSeat: leave_seat,
     incoming.SeatBot: seat_bot,
     incoming.SeatBack: seat_back,
-    incoming.FreeSeat: free_seat,
     incoming.Ready: ready,
     incoming.Start: start,
     incoming.Rematch: rematch,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tablee.server.people import Person
 from tablee.server.store.rows import SeatRow
 from tablee.server.texts import BOT_NAMES
 from tablee.server.wire.common import SeatKind
@@ -23,6 +24,8 @@ class Seat:
     level: int | None = None
     ready: bool = False
     stand_in: bool = False
+    face: int | None = None
+    """The face that its person has chosen."""
 
     @property
     def is_bot_playing(self) -> bool:
@@ -31,12 +34,25 @@ class Seat:
 
     def to_row(self, table: str) -> SeatRow:
         return SeatRow(
-            table, self.seat, self.kind, self.guest, self.name, self.level, int(self.ready), int(self.stand_in)
+            table,
+            self.seat,
+            self.kind,
+            self.guest,
+            self.name,
+            self.level,
+            int(self.ready),
+            int(self.stand_in),
+            self.face,
         )
 
     @classmethod
     def from_row(cls, row: SeatRow) -> Seat:
-        return cls(row.seat, row.kind, row.guest, row.name, row.level, bool(row.ready), bool(row.stand_in))
+        return cls(row.seat, row.kind, row.guest, row.name, row.level, bool(row.ready), bool(row.stand_in), row.face)
+
+
+def own_face(person: Person, name: str) -> int | None:
+    """The face that goes with a name: one's own alone, for who shares the device has another."""
+    return person.face if name == person.name else None
 
 
 def bot_seat(seat: int, level: int, seats: Sequence[Seat]) -> Seat:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import ending, play, seating
+from tablee.server.tables import ending, hosting, play, seating
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.desk import BotDesk
@@ -31,6 +32,7 @@ from tablee.server.tables.messages import (
     Refuse,
     Request,
     Retell,
+    ShowFace,
     Task,
     Wake,
     Watching,
@@ -61,6 +63,7 @@ class Table:
         seats: list[Seat],
         live: LiveMatch | None,
         *,
+        removed: AbstractSet[str] = frozenset(),
         unreadable: MatchRow | None = None,
         store: Store,
         settings: Settings,
@@ -79,6 +82,8 @@ class Table:
         self.options: Json = msgspec.json.decode(row.options)
         self.rev = 0
         self.rematch: set[int] = set()
+        self.removed = removed
+        """Whom the host has taken off a seat."""
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
@@ -251,6 +256,9 @@ class Table:
             case Forget():
                 await seating.forget(self, task.guest)
                 self._people_changed()
+            case ShowFace():
+                self.seats = seating.with_face(self.seats, task.person)
+                self._people_changed()
             case GiveUp():
                 await seating.give_up_table(self, task.guest)
                 task.settle()
@@ -403,4 +411,4 @@ class Table:
         self.bots.stop()
 
 
-HANDLERS = {**seating.HANDLERS, **play.HANDLERS}
+HANDLERS = {**seating.HANDLERS, **hosting.HANDLERS, **play.HANDLERS}

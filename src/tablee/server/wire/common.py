@@ -25,6 +25,7 @@ MatchId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^[A
 Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=86_400_000)]
 Level = Annotated[int, msgspec.Meta(ge=1, le=6)]
+Face = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
@@ -44,7 +45,7 @@ class SeatDoc(Document):
     yours: bool
     """Whether the one who is told holds this seat."""
     host: bool
-    """Whether this seat is the host's, who may give seats to bots and free them before the start."""
+    """Whether this seat is the host's, who may give seats to bots, swap and free them before the start."""
     ready: bool
     here: bool
     """Whether the person has a page open on this table. True for bots."""
@@ -56,6 +57,10 @@ class SeatDoc(Document):
     """Has asked for another match."""
     same_as: int | None
     """Another seat that the same person holds, whatever the names say."""
+    face: int | None
+    """The face that the person has chosen; null: it follows from the name."""
+    who: str | None
+    """The same for one person at this table, and found nowhere else; null where nobody sits."""
 
 
 class ResultDoc(Document):
@@ -95,6 +100,8 @@ class TableDoc(Document):
     number: int
     """Which match of this table that is, from 1; 0 before the first."""
     result: ResultDoc | None
+    removed: bool
+    """The host has taken the one who is told off a seat: one may watch, and sit down no more."""
     may_start: bool
     """Every seat is taken and every person ready."""
     unreadable: bool

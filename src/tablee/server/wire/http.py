@@ -11,6 +11,7 @@ from tablee.server.wire.common import (
     Choice,
     ClockKind,
     Document,
+    Face,
     GivenName,
     Json,
     Lang,
@@ -64,6 +65,8 @@ class PersonDoc(Document):
 
     name: str
     lang: Lang
+    face: int | None
+    """The face that was chosen; null: it follows from the name."""
 
 
 class PersonChange(Document):
@@ -71,6 +74,8 @@ class PersonChange(Document):
 
     name: GivenName
     lang: Lang = "fr"
+    face: Face | None = None
+    """Another face; −1: one that follows from the name; null: as it was."""
 
 
 class LevelDoc(Document):

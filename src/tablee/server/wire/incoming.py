@@ -80,11 +80,20 @@ class SeatBot(Incoming, tag="seat_bot"):
 
 
 class FreeSeat(Incoming, tag="free_seat"):
-    """Before the start the host takes a bot, or somebody absent, off a seat."""
+    """Before the start the host takes a bot or somebody off a seat. Who was there may watch, and sits down there no more."""
 
     id: RequestId
     table: TableId
     seat: SeatNumber
+
+
+class SwapSeats(Incoming, tag="swap_seats"):
+    """Before the start the host lets two seats change places, whoever is there. Who is moved says anew that they are ready."""
+
+    id: RequestId
+    table: TableId
+    seat: SeatNumber
+    other: SeatNumber
 
 
 class SeatBack(Incoming, tag="seat_back"):
@@ -213,6 +222,7 @@ TableRequest: TypeAlias = (
     | LeaveSeat
     | SeatBot
     | FreeSeat
+    | SwapSeats
     | SeatBack
     | Ready
     | Start

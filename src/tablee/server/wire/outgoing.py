@@ -31,6 +31,8 @@ ErrorCode: TypeAlias = Literal[
     "not-host",
     "not-now",
     "seat-taken",
+    "name-taken",
+    "removed",
     "not-absent",
     "not-offered",
     "stale",

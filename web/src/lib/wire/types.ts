@@ -17,7 +17,7 @@ export type TableStage = "lobby" | "playing" | "over";
 
 export type SeatKind = "empty" | "person" | "bot";
 
-export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
+export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "name-taken" | "removed" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
 
 export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "too-many" | "protocol";
 
@@ -76,12 +76,21 @@ export interface SeatBot {
   level?: number;
 }
 
-// Before the start the host takes a bot, or somebody absent, off a seat.
+// Before the start the host takes a bot or somebody off a seat. Who was there may watch, and sits down there no more.
 export interface FreeSeat {
   t: "free_seat";
   id: string;
   table: string;
   seat: number;
+}
+
+// Before the start the host lets whoever sits on two seats change places; one of them may be empty. Who is moved says anew that they are ready.
+export interface SwapSeats {
+  t: "swap_seats";
+  id: string;
+  table: string;
+  seat: number;
+  other: number;
 }
 
 // Take one's own seat back from the bot that stands in. Making a move there does the same.
@@ -253,6 +262,8 @@ export interface TableDoc {
   // Which match of this table that is, from 1; 0 before the first.
   number: number;
   result: ResultDoc | null;
+  // The host has taken the one who is told off a seat: one may watch, and sit down no more.
+  removed: boolean;
   // Every seat is taken and every person ready.
   may_start: boolean;
   // The match was played under older rules than the server's: it is kept, and there is nothing of it to show.
@@ -269,7 +280,7 @@ export interface SeatDoc {
   level: number | null;
   // Whether the one who is told holds this seat.
   yours: boolean;
-  // Whether this seat is the host's, who may give seats to bots and free them before the start.
+  // Whether this seat is the host's, who may give seats to bots, swap and free them before the start.
   host: boolean;
   ready: boolean;
   // Whether the person has a page open on this table. True for bots.
@@ -282,6 +293,10 @@ export interface SeatDoc {
   rematch: boolean;
   // Another seat that the same person holds, whatever the names say.
   same_as: number | null;
+  // The face that the person has chosen; null: it follows from the name.
+  face: number | null;
+  // The same for one person at this table, and found nowhere else; null where nobody sits.
+  who: string | null;
 }
 
 // How a match ended.
@@ -477,12 +492,16 @@ export interface Problem {
 export interface PersonDoc {
   name: string;
   lang: Lang;
+  // The face that was chosen; null: it follows from the name.
+  face: number | null;
 }
 
 // Become a guest, or change one's name or language.
 export interface PersonChange {
   name: string;
   lang?: Lang;
+  // Another face; −1: one that follows from the name; null: as it was.
+  face?: number | null;
 }
 
 // What a client needs to know before it draws anything.
@@ -742,6 +761,7 @@ export type FromClient =
   | LeaveSeat
   | SeatBot
   | FreeSeat
+  | SwapSeats
   | SeatBack
   | Ready
   | Start

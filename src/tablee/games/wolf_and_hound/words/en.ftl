@@ -2,6 +2,8 @@ name = Wolf & Hound
 tagline = Two teams of shepherds, wolves on the prowl, and sheep to keep.
 kind = teams
 nobody = the phantom
+team-green = the greens
+team-orange = the oranges
 
 ## Options
 

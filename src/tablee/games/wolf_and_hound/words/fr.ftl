@@ -2,6 +2,8 @@ name = Wolf & Hound
 tagline = Deux équipes de bergers, des loups qui tournent, et des moutons à garder.
 kind = équipes
 nobody = le fantôme
+team-green = les verts
+team-orange = les orange
 
 ## Options
 

@@ -18,7 +18,7 @@ from tablee.server.wire.http import PersonChange, PersonDoc
 async def me(request: Request[Any, Any, Any]) -> PersonDoc:
     """Oneself."""
     person = await person_who_asks(request)
-    return PersonDoc(name=person.name, lang=person.lang)
+    return PersonDoc(name=person.name, lang=person.lang, face=person.face)
 
 
 @put("/me", responses=refusals(400, 403, 413))
@@ -30,7 +30,10 @@ async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange
         raise Trouble(400, "bad-name")
     if person is None:
         spend(house.new_guests, request)
-    kept = await house.keep_person(person, data.name, data.lang)
+    face = person.face if person is not None else None
+    if data.face is not None:
+        face = data.face if data.face >= 0 else None
+    kept = await house.keep_person(person, data.name, data.lang, face)
     cookie = Cookie(
         key=COOKIE,
         value=house.signer.sign(kept.id),
@@ -40,7 +43,7 @@ async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange
         samesite="lax",
         path="/",
     )
-    return Response(PersonDoc(name=kept.name, lang=kept.lang), cookies=[cookie])
+    return Response(PersonDoc(name=kept.name, lang=kept.lang, face=kept.face), cookies=[cookie])
 
 
 @delete("/me", responses=refusals(401, 403))

@@ -20,6 +20,7 @@ from tablee.server.http.routes.common import (
 )
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
+from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables.documents import table_doc
 from tablee.server.tables.hall import BadSeats, NotEveryoneSits, TooMany
 from tablee.server.texts import options_text
@@ -87,7 +88,8 @@ async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> Tab
     spend(house.joins, request)
     table: str | None = None
     if CODE.match(key):
-        table = await house.store.table_id_of_code(key.upper())
+        since = now_ms() - house.settings.keep_code_hours * DAY_MS // 24
+        table = await house.store.table_id_of_code(key.upper(), since)
     elif ID.match(key):
         table = key
     found = None if table is None else await house.hall.table(table)
