@@ -13,6 +13,7 @@ from tablee.server.people import Person
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, Store, TableRow
 from tablee.server.store.database import Statement
+from tablee.server.store.rows import SaidRow
 from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
@@ -62,6 +63,10 @@ class NoStore(Store):
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:  # noqa: ARG002  # as the store has it
         """There was no match before."""
         return None
+
+    async def said_at(self, table: str) -> list[SaidRow]:  # noqa: ARG002  # as the store has it
+        """Nothing was said."""
+        return []
 
     async def guest(self, key: str) -> GuestRow | None:
         """Everybody is known."""

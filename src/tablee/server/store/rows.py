@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from tablee.server.wire.common import AwayRule, ClockKind, Lang, SeatKind, TableStage
 
 RowKind = Literal["move", "time", "take-back"]
+SaidKind = Literal["phrase", "emote", "text"]
 Actor = Literal["person", "bot", "clock", "table"]
 
 
@@ -80,6 +81,21 @@ class SeatRow:
     ready: int
     stand_in: int
     face: int | None = None
+
+
+@dataclass(frozen=True)
+class SaidRow:
+    """Something that was said at a table."""
+
+    table_id: str
+    n: int
+    at: int
+    guest: str
+    seat: int
+    """Where they sat then."""
+    name: str
+    kind: SaidKind
+    what: str
 
 
 @dataclass(frozen=True)

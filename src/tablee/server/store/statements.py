@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tablee.server.store.database import LOG_COLUMNS, Statement
-from tablee.server.store.rows import LogRow, MatchRow, SeatRow, TableRow
+from tablee.server.store.rows import LogRow, MatchRow, SaidRow, SeatRow, TableRow
 
 
 def columns(row: type[Any]) -> str:
@@ -78,6 +78,14 @@ def forgotten_in(match: str, guest: str, names: Sequence[str]) -> list[Statement
     return [
         ("UPDATE matches SET names = $2 WHERE id = $1", (match, msgspec.json.encode(names).decode())),
         ("DELETE FROM players WHERE match_id = $1 AND guest = $2", (match, guest)),
+    ]
+
+
+def said(row: SaidRow, most: int) -> list[Statement]:
+    """Something that was said; what lies further back than so many is let go."""
+    return [
+        insert("said", row),
+        ("DELETE FROM said WHERE table_id = $1 AND n <= $2", (row.table_id, row.n - most)),
     ]
 
 

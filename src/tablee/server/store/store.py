@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.server.settings import Settings
 from tablee.server.store.database import Database, Statement, StoreError
-from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
+from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SaidRow, SeatRow, TableRow
 from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.statements import columns, forgotten_in, insert, log_row
 
@@ -104,6 +104,11 @@ class Store:
             "SELECT id FROM tables WHERE code = $1 AND stage <> 'over' AND touched_at >= $2", code, since
         )
         return str(rows[0][0]) if rows else None
+
+    async def said_at(self, table: str) -> list[SaidRow]:
+        """What was said there, the oldest first."""
+        rows = await self.database.fetch(f"SELECT {columns(SaidRow)} FROM said WHERE table_id = $1 ORDER BY n", table)
+        return [SaidRow(*row) for row in rows]
 
     async def removed_from(self, table: str) -> set[str]:
         """Whom the host has taken off a seat there."""
@@ -226,6 +231,7 @@ class Store:
             ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
             ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
             ("DELETE FROM removed WHERE guest = $1", (guest,)),
+            ("DELETE FROM said WHERE guest = $1", (guest,)),
         ]
         for match, left in names_in.items():
             statements += forgotten_in(match, guest, left)
@@ -274,6 +280,7 @@ class Store:
                 "(SELECT count(DISTINCT guest) FROM seats WHERE seats.table_id = tables.id) <= 1",
                 (now - settings.keep_alone_days * DAY_MS,),
             ),
+            ("DELETE FROM said WHERE at < $1", (now - settings.keep_said_days * DAY_MS,)),
             # A match that no table plays any more is over, too.
             (
                 "UPDATE matches SET finished_at = $1, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = matches.id) "

@@ -17,7 +17,16 @@ from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Eyes, Telling, story
 from tablee.server.wire.common import Advice, Choice, Expected, Json, Lang, StepEvents, Told
 from tablee.server.wire.http import Frame
-from tablee.server.wire.outgoing import ByeReason, Choices, EstimateAnswer, FromServer, HintAnswer, TableState, encode
+from tablee.server.wire.outgoing import (
+    ByeReason,
+    Choices,
+    EstimateAnswer,
+    FromServer,
+    HintAnswer,
+    TableState,
+    TalkState,
+    encode,
+)
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
@@ -165,6 +174,10 @@ class Outlet:
         for listener in list(self._told):
             if not seated or self.eyes_of(listener) is not NOBODYS:
                 listener.send(encode(make(listener.lang)))
+
+    def tell_talk(self, listener: Listener, talk: TalkState) -> None:
+        """What was said at the table, as far as that listener may read it."""
+        listener.send(encode(talk))
 
     def tell_choices(self, listener: Listener, request: str, seat: int, so_far: Json | None) -> None:
         """The next small decisions of a seat, to the one who holds it."""

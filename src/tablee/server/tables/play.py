@@ -186,6 +186,7 @@ async def show(table: Table, listener: Listener, message: incoming.Watch) -> Non
         with contextlib.suppress(NoTimeLeft):
             missed = await _since(table, live, min(seen.values()), listener.address)
     table.outlet.add(listener, seen, missed)
+    await table.talk.show(listener)
 
 
 async def _since(table: Table, live: LiveMatch, after: int, address: str) -> list[Happening]:

@@ -1,4 +1,4 @@
-"""People and seats: sitting down, getting up, bots, ready, start, rematch, chat."""
+"""People and seats: sitting down, getting up, bots, ready, start, rematch."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tablee.server.people import NAME_LENGTH, TEXT_LENGTH, Person, clean_text, is_taken, unlike_others
+from tablee.server.people import NAME_LENGTH, Person, clean_text, is_taken, unlike_others
 from tablee.server.store.statements import forgotten_in
 from tablee.server.tables import ending
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.documents import host_seat
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, own_face, rotated
-from tablee.server.texts import EMOTES, PHRASES
 from tablee.server.wire import incoming
-from tablee.server.wire.common import Lang
-from tablee.server.wire.outgoing import Said
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
@@ -107,6 +104,7 @@ async def give_up_table(table: Table, guest: str) -> None:
     await give_up(table, table.seats_held_by(guest))
     table.outlet.tell_table()
     table.outlet.tell_new_eyes()
+    table.talk.look_again()
 
 
 async def forget(table: Table, guest: str) -> None:
@@ -213,33 +211,11 @@ async def rematch(table: Table, request: Request, message: incoming.Rematch) -> 
         table.outlet.tell_table()
 
 
-async def say(table: Table, request: Request, message: incoming.Say) -> None:
-    """A preset phrase, an emote; at private tables a short text. Nothing said is kept."""
-    seat = own_seat(table, request, message.seat)
-    if sum(part is not None for part in (message.phrase, message.emote, message.text)) != 1:
-        raise Refuse("bad-phrase")
-    text = None
-    if message.text is not None:
-        text = clean_text(message.text, TEXT_LENGTH)
-        if not table.row.private or not text:
-            raise Refuse("bad-phrase")
-    if (message.phrase is not None and message.phrase not in PHRASES) or (
-        message.emote is not None and message.emote not in EMOTES
-    ):
-        raise Refuse("bad-phrase")
-
-    def said(_lang: Lang) -> Said:
-        return Said(table=table.id, seat=seat.seat, phrase=message.phrase, emote=message.emote, text=text)
-
-    table.ack(request)
-    # What people write to each other is theirs: who only watches does not read it.
-    table.outlet.tell_all(said, seated=text is not None)
-
-
 def tell_seats(table: Table, request: Request) -> None:
     table.ack(request)
     table.outlet.tell_table()
     table.outlet.tell_new_eyes()
+    table.talk.look_again()
 
 
 HANDLERS: dict[type[Any], Handler] = {
@@ -250,5 +226,4 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.Ready: ready,
     incoming.Start: start,
     incoming.Rematch: rematch,
-    incoming.Say: say,
 }

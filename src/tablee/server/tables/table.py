@@ -19,7 +19,7 @@ from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import ending, hosting, play, seating
+from tablee.server.tables import ending, hosting, play, seating, talking
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.desk import BotDesk
@@ -41,6 +41,7 @@ from tablee.server.tables.messages import (
 from tablee.server.tables.outlet import Listener, Outlet
 from tablee.server.tables.reloading import reload
 from tablee.server.tables.seats import Seat
+from tablee.server.tables.talking import Talk
 from tablee.server.wire.common import Deadline, Json, ResultDoc
 from tablee.server.wire.outgoing import Ack, ErrorCode, encode
 
@@ -88,6 +89,7 @@ class Table:
         self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
         self.bots = Bots(self)
+        self.talk = Talk(self)
         self.idle_since = clock()
         self.closed = False
         self._laid_aside = False
@@ -255,6 +257,7 @@ class Table:
                 self.outlet.tell_again(task.listener)
             case Forget():
                 await seating.forget(self, task.guest)
+                await self.talk.forget(task.guest)
                 self._people_changed()
             case ShowFace():
                 self.seats = seating.with_face(self.seats, task.person)
@@ -411,4 +414,4 @@ class Table:
         self.bots.stop()
 
 
-HANDLERS = {**seating.HANDLERS, **hosting.HANDLERS, **play.HANDLERS}
+HANDLERS = {**seating.HANDLERS, **hosting.HANDLERS, **talking.HANDLERS, **play.HANDLERS}

@@ -173,10 +173,26 @@ class Said(Outgoing, tag="said"):
     """Somebody at the table said something. Exactly one of phrase, emote, text is set."""
 
     table: str
+    n: int
+    """Grows with everything that is said at a table."""
+    at: str
+    """ISO 8601, UTC."""
     seat: int
+    """Where they sat then."""
+    who: str
+    """Whose it is, as `SeatDoc.who`."""
+    name: str
     phrase: str | None
     emote: str | None
     text: str | None
+
+
+class TalkState(Outgoing, tag="talk"):
+    """What was said at the table, as far as one may read it: for who comes, sits down or gets up, and when something is taken away."""
+
+    table: str
+    said: list[Said]
+    """The oldest first; it takes the place of what was told before."""
 
 
 class ServerPing(Outgoing, tag="ping"):
@@ -211,6 +227,7 @@ FromServer: TypeAlias = (
     | EstimateAnswer
     | StoryAnswer
     | Said
+    | TalkState
     | ServerPing
     | ServerPong
     | Bye

@@ -84,7 +84,7 @@ export interface FreeSeat {
   seat: number;
 }
 
-// Before the start the host lets whoever sits on two seats change places; one of them may be empty. Who is moved says anew that they are ready.
+// Before the start the host lets two seats change places, whoever is there. Who is moved says anew that they are ready.
 export interface SwapSeats {
   t: "swap_seats";
   id: string;
@@ -454,10 +454,26 @@ export interface StoryAnswer {
 export interface Said {
   t: "said";
   table: string;
+  // Grows with everything that is said at a table.
+  n: number;
+  // ISO 8601, UTC.
+  at: string;
+  // Where they sat then.
   seat: number;
+  // Whose it is, as `SeatDoc.who`.
+  who: string;
+  name: string;
   phrase: string | null;
   emote: string | null;
   text: string | null;
+}
+
+// What was said at the table, as far as one may read it: for who comes, sits down or gets up, and when something is taken away.
+export interface TalkState {
+  t: "talk";
+  table: string;
+  // The oldest first; it takes the place of what was told before.
+  said: Said[];
 }
 
 // To be answered by `pong` with the same number, at once.
@@ -788,6 +804,7 @@ export type FromServer =
   | EstimateAnswer
   | StoryAnswer
   | Said
+  | TalkState
   | ServerPing
   | ServerPong
   | Bye;
