@@ -61,6 +61,7 @@ class House:
         self.joins = Allowances(settings.joins_per_minute / 60, settings.joins_per_minute, clock)
         self.new_tables = Allowances(settings.tables_per_hour / 3600, settings.tables_per_hour, clock)
         self.new_guests = Allowances(settings.guests_per_hour / 3600, settings.guests_per_hour, clock)
+        self.new_links = Allowances(20 / 3600, 10, clock)
         self.reports = Allowances(10 / 3600, 10, clock)
         self.questions = Allowances(1, 30, clock)
         self.new_puzzles = Allowances(30 / 3600, 10, clock)

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
-from tablee.server.http.routes import games, matches, operations, people, puzzles, tables
+from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
 from tablee.server.http.routes.common import (
     Trouble,
     answer_being_prepared,
@@ -46,7 +46,14 @@ def make_app(settings: Settings, house: House) -> Litestar:
     """The application. Whoever makes the house opens and closes it."""
     for_people = Router(
         "/",
-        route_handlers=[*people.HANDLERS, *games.HANDLERS, *puzzles.HANDLERS, *tables.HANDLERS, *matches.HANDLERS],
+        route_handlers=[
+            *people.HANDLERS,
+            *mine.HANDLERS,
+            *games.HANDLERS,
+            *puzzles.HANDLERS,
+            *tables.HANDLERS,
+            *matches.HANDLERS,
+        ],
         before_request=look_at_request_and_person,
     )
     api = Router("/api", route_handlers=[for_people, *operations.HANDLERS, unknown])

@@ -232,6 +232,7 @@ class Store:
             ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
             ("DELETE FROM removed WHERE guest = $1", (guest,)),
             ("DELETE FROM said WHERE guest = $1", (guest,)),
+            ("DELETE FROM links WHERE guest = $1", (guest,)),
         ]
         for match, left in names_in.items():
             statements += forgotten_in(match, guest, left)
@@ -280,6 +281,7 @@ class Store:
                 "(SELECT count(DISTINCT guest) FROM seats WHERE seats.table_id = tables.id) <= 1",
                 (now - settings.keep_alone_days * DAY_MS,),
             ),
+            ("DELETE FROM links WHERE expires_at < $1", (now,)),
             ("DELETE FROM said WHERE at < $1", (now - settings.keep_said_days * DAY_MS,)),
             # A match that no table plays any more is over, too.
             (

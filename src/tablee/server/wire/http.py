@@ -22,6 +22,7 @@ from tablee.server.wire.common import (
     TableStage,
     Told,
 )
+from tablee.server.wire.mine import LinkDoc, LinkUse, MyMatches, MyRecords
 from tablee.server.wire.outgoing import ErrorCode
 
 ProblemCode: TypeAlias = Literal[
@@ -361,6 +362,10 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     Problem,
     PersonDoc,
     PersonChange,
+    MyMatches,
+    MyRecords,
+    LinkDoc,
+    LinkUse,
     AboutDoc,
     GameDoc,
     MakeTable,

@@ -520,6 +520,59 @@ export interface PersonChange {
   face?: number | null;
 }
 
+// A page of them, the latest first.
+export interface MyMatches {
+  matches: MyMatch[];
+  // What to ask `before` for those that follow; null: there are none.
+  more: number | null;
+}
+
+// A match of one's own that is over.
+export interface MyMatch {
+  match: string;
+  table: string;
+  game: string;
+  names: string[];
+  your_seats: number[];
+  // Null where it was given up, or where one played for more than one.
+  won: boolean | null;
+  result: ResultDoc | null;
+  // The seats that a bot played, at least in part.
+  bots: number[];
+  // ISO 8601, UTC.
+  finished_at: string;
+  // Whether it can be seen again: not where it was given up or played under older rules.
+  replay: boolean;
+}
+
+// The same, game by game.
+export interface MyRecords {
+  games: GameRecord[];
+}
+
+// How one has done at a game: matches played to their end, on one seat.
+export interface GameRecord {
+  game: string;
+  played: number;
+  won: number;
+  // Won in a row up to the last one.
+  streak: number;
+  best_streak: number;
+  best_score: number | null;
+}
+
+// What the link to another device says, and how long it is good for.
+export interface LinkDoc {
+  token: string;
+  good_for_s: number;
+}
+
+// A link that was opened; `confirmed` by a button there, for messengers open links too.
+export interface LinkUse {
+  token: string;
+  confirmed: boolean;
+}
+
 // What a client needs to know before it draws anything.
 export interface AboutDoc {
   protocol: number;

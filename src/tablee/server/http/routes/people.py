@@ -8,6 +8,7 @@ from litestar import Request, Response, delete, get, put
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from tablee.server.house import House
 from tablee.server.http.routes.common import Trouble, house_of, person_or_none, person_who_asks, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.people import COOKIE, COOKIE_DAYS, clean_text
@@ -34,16 +35,20 @@ async def change_me(request: Request[Any, Any, Any], data: JSONBody[PersonChange
     if data.face is not None:
         face = data.face if data.face >= 0 else None
     kept = await house.keep_person(person, data.name, data.lang, face)
-    cookie = Cookie(
+    return Response(PersonDoc(name=kept.name, lang=kept.lang, face=kept.face), cookies=[signed_in(house, kept.id)])
+
+
+def signed_in(house: House, guest: str) -> Cookie:
+    """The cookie by which somebody is known."""
+    return Cookie(
         key=COOKIE,
-        value=house.signer.sign(kept.id),
+        value=house.signer.sign(guest),
         max_age=COOKIE_DAYS * 86400,
         httponly=True,
         secure=house.settings.is_https,
         samesite="lax",
         path="/",
     )
-    return Response(PersonDoc(name=kept.name, lang=kept.lang, face=kept.face), cookies=[cookie])
 
 
 @delete("/me", responses=refusals(401, 403))

@@ -1,0 +1,116 @@
+"""What is one's own: matches played, how they went, everything to take along, the same person on another device."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from tablee import games
+from tablee.server.http.routes.common import Trouble, house_of, language, must_serve, person_who_asks, spend
+from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.people import signed_in
+from tablee.server.people import new_id
+from tablee.server.phrases import shown_names
+from tablee.server.store import mine
+from tablee.server.store.mine import LINK_MS, Played
+from tablee.server.wire.common import Lang, ResultDoc
+from tablee.server.wire.http import PersonDoc
+from tablee.server.wire.mine import GameRecord, LinkDoc, LinkUse, MyMatch, MyMatches, MyRecords
+
+PAGE = 20
+
+
+@get("/me/matches", guards=[must_serve], responses=refusals(400, 401, 503))
+async def my_matches(
+    request: Request[Any, Any, Any], before: Annotated[int | None, QueryParameter(name="before")] = None
+) -> MyMatches:
+    """One's own matches that are over, the latest first, a page at a time."""
+    person, house = await person_who_asks(request), house_of(request)
+    found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
+    shown = [one for one in found[:PAGE] if one.row.game in house.hall.games]
+    more = found[PAGE - 1].row.finished_at if len(found) > PAGE else None
+    return MyMatches(matches=[_line(one, language(request)) for one in shown], more=more)
+
+
+@get("/me/records", guards=[must_serve], responses=refusals(401, 503))
+async def my_records(request: Request[Any, Any, Any]) -> MyRecords:
+    """How one has done, game by game."""
+    person, house = await person_who_asks(request), house_of(request)
+    found = await mine.records_of(house.store, person.id)
+    return MyRecords(
+        games=[
+            GameRecord(
+                game=one.game,
+                played=one.played,
+                won=one.won,
+                streak=one.streak,
+                best_streak=one.best_streak,
+                best_score=one.best_score,
+            )
+            for one in found
+            if one.game in house.hall.games
+        ]
+    )
+
+
+@get("/me/export", responses=refusals(401, 503))
+async def export_me(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
+    """Everything that is kept of oneself, as a file."""
+    person, house = await person_who_asks(request), house_of(request)
+    guest = await house.store.guest(person.id)
+    if guest is None:
+        raise Trouble(401, "nobody")
+    found = await mine.everything_of(house.store, guest)
+    return Response(found, headers={"Content-Disposition": 'attachment; filename="tablee.json"'})
+
+
+@post("/me/link", responses=refusals(401, 403, 503))
+async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
+    """A link by which another device becomes the same person: good once, for ten minutes."""
+    person, house = await person_who_asks(request), house_of(request)
+    spend(house.new_links, request)
+    token = new_id()
+    await mine.make_link(house.store, person.id, token)
+    return LinkDoc(token=token, good_for_s=LINK_MS // 1000)
+
+
+@post("/link", status_code=200, responses=refusals(400, 403, 404, 413, 503))
+async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> Response[PersonDoc]:
+    """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
+    house = house_of(request)
+    spend(house.joins, request)
+    guest = await mine.guest_of_link(house.store, data.token)
+    if guest is None:
+        raise Trouble(404, "old-link")
+    found = PersonDoc(name=guest.name, lang=guest.lang, face=guest.face)
+    if not data.confirmed:
+        return Response(found)
+    await mine.use_link(house.store, data.token)
+    return Response(found, cookies=[signed_in(house, guest.id)])
+
+
+def _line(one: Played, lang: Lang) -> MyMatch:
+    row = one.row
+    result = None
+    if row.winners is not None:
+        winners, scores = (msgspec.json.decode(text or "[]", type=list[int]) for text in (row.winners, row.scores))
+        result = ResultDoc(winners=winners, scores=scores)
+    return MyMatch(
+        match=row.id,
+        table=row.table_id,
+        game=row.game,
+        names=shown_names(msgspec.json.decode(row.names, type=list[str]), lang),
+        your_seats=one.seats,
+        won=one.won,
+        result=result,
+        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        finished_at=datetime.fromtimestamp((row.finished_at or 0) / 1000, UTC).isoformat(timespec="seconds"),
+        replay=result is not None and games.game(row.game).version == row.game_version,
+    )
+
+
+HANDLERS = [my_matches, my_records, export_me, make_link, use_link]

@@ -1,0 +1,166 @@
+"""What the store knows of one person: matches played, how they went, everything to take along."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import msgspec
+
+from tablee.server.store.rows import GuestRow, MatchRow, SaidRow
+from tablee.server.store.statements import columns
+from tablee.server.store.store import Store, now_ms
+
+LINK_MS = 10 * 60_000
+"""How long a link to another device is good for."""
+MANY = 500
+"""Matches that are read at a time."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that somebody played, and where they sat."""
+
+    row: MatchRow
+    seats: list[int]
+
+    @property
+    def won(self) -> bool | None:
+        """Whether they won; `None` where it was given up, or where they played for more than one."""
+        if self.row.winners is None or len(self.seats) != 1:
+            return None
+        return self.seats[0] in msgspec.json.decode(self.row.winners, type=list[int])
+
+    @property
+    def score(self) -> int | None:
+        """Their points, where there are any."""
+        if self.won is None or self.row.scores is None:
+            return None
+        return msgspec.json.decode(self.row.scores, type=list[int])[self.seats[0]]
+
+
+@dataclass(frozen=True)
+class Record:
+    """How somebody has done at one game, matches with a result and one seat alone."""
+
+    game: str
+    played: int
+    won: int
+    streak: int
+    """Matches won in a row up to the last one."""
+    best_streak: int
+    best_score: int | None
+
+
+async def matches_of(store: Store, guest: str, before: int | None, limit: int) -> list[Played]:
+    """Finished and closed matches of a person, the latest first, those that ended before a moment."""
+    rows = await store.database.fetch(
+        f"SELECT {columns(MatchRow)} FROM matches WHERE finished_at IS NOT NULL AND finished_at < $2 "
+        "AND id IN (SELECT match_id FROM players WHERE guest = $1) ORDER BY finished_at DESC, id LIMIT $3",
+        guest,
+        now_ms() + LINK_MS if before is None else before,
+        limit,
+    )
+    matches = [MatchRow(*row) for row in rows]
+    seats: dict[str, list[int]] = {match.id: [] for match in matches}
+    places = ", ".join(f"${i}" for i in range(2, len(matches) + 2)) or "NULL"
+    sql = f"SELECT match_id, seat FROM players WHERE guest = $1 AND match_id IN ({places}) ORDER BY seat"
+    for match, seat in await store.database.fetch(sql, guest, *seats):
+        seats[match].append(seat)
+    return [Played(match, seats[match.id]) for match in matches]
+
+
+async def _all_matches(store: Store, guest: str) -> list[Played]:
+    found: list[Played] = []
+    while some := await matches_of(store, guest, found[-1].row.finished_at if found else None, MANY):
+        found += some
+    return found
+
+
+async def records_of(store: Store, guest: str) -> list[Record]:
+    """How a person has done, game by game."""
+    found: dict[str, Record] = {}
+    for one in reversed(await _all_matches(store, guest)):
+        if one.won is None:
+            continue
+        so_far = found.get(one.row.game) or Record(one.row.game, 0, 0, 0, 0, None)
+        streak = so_far.streak + 1 if one.won else 0
+        found[one.row.game] = replace(
+            so_far,
+            played=so_far.played + 1,
+            won=so_far.won + one.won,
+            streak=streak,
+            best_streak=max(streak, so_far.best_streak),
+            best_score=max((score for score in (so_far.best_score, one.score) if score is not None), default=None),
+        )
+    return list(found.values())
+
+
+async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
+    """All that is kept of a person, to take along; ids that are secrets are left out."""
+
+    async def rows(sql: str) -> list[dict[str, Any]]:
+        names, sql = sql.split(" FROM ", 1)
+        keys = [name.split(".")[-1] for name in names.split(", ")]
+        found = await store.database.fetch(f"SELECT {names} FROM {sql}", guest.id)
+        return [dict(zip(keys, row, strict=True)) for row in found]
+
+    played: list[dict[str, Any]] = []
+    for one in await _all_matches(store, guest.id):
+        match = asdict(one.row)
+        shown = (
+            "id",
+            "table_id",
+            "game",
+            "game_version",
+            "options",
+            "names",
+            "dealt_at",
+            "finished_at",
+            "winners",
+            "scores",
+        )
+        played.append({**{key: match[key] for key in shown}, "your_seats": one.seats, "won": one.won})
+    said = [
+        SaidRow(*row)
+        for row in await store.database.fetch(
+            f"SELECT {columns(SaidRow)} FROM said WHERE guest = $1 ORDER BY at", guest.id
+        )
+    ]
+    return {
+        "guest": {key: value for key, value in asdict(guest).items() if key != "id"},
+        "tables": await rows(
+            "tables.id, tables.game, tables.stage, tables.made_at, seats.seat, seats.name FROM seats "
+            "JOIN tables ON tables.id = seats.table_id WHERE seats.guest = $1 ORDER BY tables.made_at"
+        ),
+        "matches": played,
+        "said": [{key: value for key, value in asdict(row).items() if key != "guest"} for row in said],
+        "removed_from": await rows("table_id FROM removed WHERE guest = $1"),
+        "links": await rows("expires_at FROM links WHERE guest = $1"),
+    }
+
+
+async def make_link(store: Store, guest: str, token: str) -> None:
+    """A link by which another device becomes that person; one at a time."""
+    await store.keep(
+        ("DELETE FROM links WHERE guest = $1 OR expires_at < $2", (guest, now_ms())),
+        ("INSERT INTO links (hash, guest, expires_at) VALUES ($1, $2, $3)", (_hash(token), guest, now_ms() + LINK_MS)),
+    )
+
+
+async def guest_of_link(store: Store, token: str) -> GuestRow | None:
+    """Whom a link makes of who opens it, while it is good."""
+    rows = await store.database.fetch(
+        "SELECT guest FROM links WHERE hash = $1 AND expires_at >= $2", _hash(token), now_ms()
+    )
+    return await store.guest(str(rows[0][0])) if rows else None
+
+
+async def use_link(store: Store, token: str) -> None:
+    """A link is good once."""
+    await store.keep(("DELETE FROM links WHERE hash = $1", (_hash(token),)))
+
+
+def _hash(token: str) -> str:
+    return hashlib.blake2b(token.encode(), digest_size=16, person=b"tablee-link").hexdigest()

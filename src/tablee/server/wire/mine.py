@@ -1,0 +1,68 @@
+"""The documents about what is one's own, under `/api/me`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from tablee.server.wire.common import Document, ResultDoc
+
+
+class MyMatch(Document):
+    """A match of one's own that is over."""
+
+    match: str
+    table: str
+    game: str
+    names: list[str]
+    your_seats: list[int]
+    won: bool | None
+    """Null where it was given up, or where one played for more than one."""
+    result: ResultDoc | None
+    bots: list[int]
+    """The seats that a bot played, at least in part."""
+    finished_at: str
+    """ISO 8601, UTC."""
+    replay: bool
+    """Whether it can be seen again: not where it was given up or played under older rules."""
+
+
+class MyMatches(Document):
+    """A page of them, the latest first."""
+
+    matches: list[MyMatch]
+    more: int | None
+    """What to ask `before` for those that follow; null: there are none."""
+
+
+class GameRecord(Document):
+    """How one has done at a game: matches played to their end, on one seat."""
+
+    game: str
+    played: int
+    won: int
+    streak: int
+    """Won in a row up to the last one."""
+    best_streak: int
+    best_score: int | None
+
+
+class MyRecords(Document):
+    """The same, game by game."""
+
+    games: list[GameRecord]
+
+
+class LinkDoc(Document):
+    """What the link to another device says, and how long it is good for."""
+
+    token: str
+    good_for_s: int
+
+
+class LinkUse(Document):
+    """A link that was opened; `confirmed` by a button there, for messengers open links too."""
+
+    token: Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
+    confirmed: bool = False
