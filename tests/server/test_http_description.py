@@ -101,7 +101,7 @@ class Asked:
             await ask(),
             await ask(stranger=True),
             await ask(path.format(**self._missing)),
-            await ask(there + "?seat=x&lang=xx"),
+            await ask(there + "?seat=x&before=x&lang=xx"),
             await ask(headers={"Origin": "https://elsewhere.example"}),
             await ask_with({"game": "chess"}),
             await ask_with({"nothing": 1}),

@@ -14,6 +14,7 @@ from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
 from tablee.server.people import Person, Signer, clean_text, new_id
+from tablee.server.people.push import Pusher
 from tablee.server.preparing import BeingPrepared, prepare
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
@@ -21,6 +22,7 @@ from tablee.server.store import GuestRow, Store, StoreError, open_store
 from tablee.server.store.store import now_ms
 from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.hall import Hall
+from tablee.server.tables.turns import TurnCall, turn_message
 from tablee.server.wire import Lang
 from tablee.server.wire.connection import Connection
 
@@ -31,6 +33,8 @@ LAG_EVERY_S = 0.05
 PING_LOOK_S = 0.25
 SEEN_AGAIN_MS = 86_400_000
 STORE_LOOK_S = 2.0
+PUSH_S = 3600
+"""How long a push service tries to reach a browser that is off, at a table that is not slow."""
 STOPPING_S = 4.0
 """How long the database may take to finish what is under way when the server stops."""
 
@@ -44,6 +48,8 @@ class House:
         self.store = store or open_store(settings)
         self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
         self.hall = Hall(self.store, settings, self.desk, self.metrics)
+        self.hall.call = self._call
+        self.pusher = Pusher(self.store, settings.push_contact or settings.public_url or "mailto:operator@localhost")
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
@@ -74,6 +80,7 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.signer = Signer(self.settings.secret or await self.store.secret())
+        await self.pusher.open()
         self._tasks = [
             asyncio.create_task(self._measure_lag(), name="lag"),
             asyncio.create_task(self._ping(), name="ping"),
@@ -118,6 +125,7 @@ class House:
         try:
             async with asyncio.timeout(STOPPING_S):
                 await self.hall.close()
+                await self.pusher.close()
                 await self.store.close()
         except TimeoutError:
             log.warning("the database did not answer in time; what was not acknowledged may not be stored")
@@ -192,6 +200,19 @@ class House:
         for connection in self._connections_of(person.id):
             connection.close("restart")
         await self.store.forget_guest(person.id)
+
+    def _call(self, call: TurnCall) -> None:
+        """Somebody's turn has come, and they are not there."""
+        self._tasks = [task for task in self._tasks if not task.done()]
+        self._tasks.append(asyncio.create_task(self._call_by_push(call), name="call"))
+
+    async def _call_by_push(self, call: TurnCall) -> None:
+        """Say whose turn it is and which game, in their language; never a card."""
+        with contextlib.suppress(StoreError):
+            guest = await self.store.guest(call.guest)
+            if guest is not None:
+                message = turn_message(call, games.game(call.game), guest.lang)
+                self.pusher.call(call.guest, message, self.settings.clock_slow_s if call.slow else PUSH_S)
 
     def _connections_of(self, guest: str) -> list[Connection]:
         return [one for one in self.connections if one.person is not None and one.person.id == guest]

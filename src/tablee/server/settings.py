@@ -17,12 +17,14 @@ from typing import Any, get_type_hints
 
 from tablee.server.settings_checks import (
     check_addresses,
+    check_contact,
     check_database,
     check_origin,
     check_origins,
     check_secret,
     parts_of,
 )
+from tablee.server.wire.common import ClockKind
 
 PREFIX = "TABLEE_"
 BESIDE = ("CONFIG", "CACHE_DIR", "WORDS")
@@ -84,6 +86,7 @@ class Settings:
     bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
     clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock", least=1)
     clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock", least=1)
+    clock_slow_s: int = _setting(86_400, "seconds for one decision at a slow table", least=1)
     absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot", least=1)
     sleep_s: int = _setting(
         600, "seconds without anybody there until a table is laid aside (it is kept on disk)", least=1
@@ -121,6 +124,11 @@ class Settings:
     keep_finished_days: int = _setting(0, "days until finished and closed matches are deleted; 0: never")
     keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten", least=1)
 
+    push_contact: str = _setting(
+        "",
+        "how push services reach the operator, mailto:… or https://…; empty: the public address",
+        check=check_contact,
+    )
     metrics: str = _setting("local", "who may read /metrics", ("local", "all", "off"))
     log_level: str = _setting("info", "how much is logged", ("debug", "info", "warning", "error"))
     log_format: str = _setting("json", "how it is logged", ("json", "text"))
@@ -134,6 +142,16 @@ class Settings:
         """The origins named by the operator; the server's own address is always allowed."""
         # In small letters, as browsers write them.
         return frozenset(origin.rstrip("/").lower() for origin in parts_of(f"{self.public_url},{self.origins}"))
+
+    @property
+    def clocks(self) -> dict[ClockKind, int | None]:
+        """Seconds for one decision, by kind of clock."""
+        return {
+            "off": None,
+            "relaxed": self.clock_relaxed_s,
+            "quick": self.clock_quick_s,
+            "slow": self.clock_slow_s,
+        }
 
     @property
     def is_https(self) -> bool:

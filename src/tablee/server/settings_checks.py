@@ -88,6 +88,12 @@ def check_origins(text: str) -> None:
         check_origin(origin)
 
 
+def check_contact(value: str) -> None:
+    """Whether push services can reach somebody so."""
+    if value and not value.startswith(("mailto:", "https://")):
+        raise ValueError(f"{value!r} is neither mailto: with an address nor https://")
+
+
 def check_addresses(text: str) -> None:
     """IP addresses, separated by commas, each written as a connection's address is: they are compared letter by letter.
 

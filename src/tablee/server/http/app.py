@@ -16,7 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
-from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
+from tablee.server.http.routes import games, matches, mine, operations, people, pushes, puzzles, tables
 from tablee.server.http.routes.common import (
     Trouble,
     answer_being_prepared,
@@ -49,6 +49,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *mine.HANDLERS,
+            *pushes.HANDLERS,
             *games.HANDLERS,
             *puzzles.HANDLERS,
             *tables.HANDLERS,

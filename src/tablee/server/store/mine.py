@@ -137,6 +137,7 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
         "matches": played,
         "said": [{key: value for key, value in asdict(row).items() if key != "guest"} for row in said],
         "removed_from": await rows("table_id FROM removed WHERE guest = $1"),
+        "pushes": await rows("endpoint, made_at FROM pushes WHERE guest = $1"),
         "links": await rows("expires_at FROM links WHERE guest = $1"),
     }
 

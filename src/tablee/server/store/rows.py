@@ -99,6 +99,17 @@ class SaidRow:
 
 
 @dataclass(frozen=True)
+class PushRow:
+    """Where a browser wants to be called."""
+
+    endpoint: str
+    guest: str
+    p256dh: str
+    auth: str
+    made_at: int
+
+
+@dataclass(frozen=True)
 class MatchRow:
     """A match, without its log."""
 

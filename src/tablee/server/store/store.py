@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.server.settings import Settings
 from tablee.server.store.database import Database, Statement, StoreError
-from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SaidRow, SeatRow, TableRow
+from tablee.server.store.rows import GuestRow, LogRow, MatchRow, PushRow, SaidRow, SeatRow, TableRow
 from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.statements import columns, forgotten_in, insert, log_row
 
@@ -233,18 +233,42 @@ class Store:
             ("DELETE FROM removed WHERE guest = $1", (guest,)),
             ("DELETE FROM said WHERE guest = $1", (guest,)),
             ("DELETE FROM links WHERE guest = $1", (guest,)),
+            ("DELETE FROM pushes WHERE guest = $1", (guest,)),
         ]
         for match, left in names_in.items():
             statements += forgotten_in(match, guest, left)
         await self.keep(*statements)
 
+    async def keep_push(self, push: PushRow, most: int) -> None:
+        """Where a browser wants to be called; of one person's only so many are kept, the latest."""
+        sql, values = insert("pushes", push)
+        sql += " ON CONFLICT (endpoint) DO UPDATE SET guest = excluded.guest, p256dh = excluded.p256dh, auth = excluded.auth"
+        older = (
+            "DELETE FROM pushes WHERE guest = $1 AND endpoint NOT IN "
+            "(SELECT endpoint FROM pushes WHERE guest = $1 ORDER BY made_at DESC, endpoint LIMIT $2)"
+        )
+        await self.keep((sql, values), (older, (push.guest, most)))
+
+    async def pushes_of(self, guest: str) -> list[PushRow]:
+        """The browsers of a person that want to be called."""
+        rows = await self.database.fetch(f"SELECT {columns(PushRow)} FROM pushes WHERE guest = $1", guest)
+        return [PushRow(*row) for row in rows]
+
+    async def forget_push(self, guest: str, endpoint: str) -> None:
+        """A browser is called no more."""
+        await self.keep(("DELETE FROM pushes WHERE guest = $1 AND endpoint = $2", (guest, endpoint)))
+
     # ---- the house ----
 
     async def secret(self) -> str:
         """The key that signs cookies, made the first time."""
-        sql = "INSERT INTO meta (key, value) VALUES ('secret', $1) ON CONFLICT (key) DO NOTHING"
-        await self.keep((sql, (secrets.token_hex(32),)))
-        rows = await self.database.fetch("SELECT value FROM meta WHERE key = 'secret'")
+        return await self.kept_once("secret", secrets.token_hex(32))
+
+    async def kept_once(self, key: str, value: str) -> str:
+        """What is kept under that name: this, the first time."""
+        sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING"
+        await self.keep((sql, (key, value)))
+        rows = await self.database.fetch("SELECT value FROM meta WHERE key = $1", key)
         return str(rows[0][0])
 
     async def add_report(

@@ -14,6 +14,7 @@ import msgspec
 
 from tablee import games
 from tablee.engine import Refused
+from tablee.engine.contract import Game
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.preparing import BeingPrepared
@@ -29,6 +30,8 @@ from tablee.server.tables.loading import OldRules, close_old, load_match
 from tablee.server.tables.messages import Forget, GiveUp, ShowFace, Wake
 from tablee.server.tables.seats import Seat, bot_seat, own_face
 from tablee.server.tables.table import Table
+from tablee.server.tables.turns import TurnCall
+from tablee.server.wire.common import Json
 from tablee.server.wire.http import MakeTable, TableLine
 
 log = logging.getLogger("tablee.hall")
@@ -51,6 +54,10 @@ class NotEveryoneSits(Exception):
     """A match cannot begin while a seat is empty."""
 
 
+class NoSlowTable(Exception):
+    """The game runs by a clock of its own: it cannot be played with a day for each move."""
+
+
 class BadSeats(Exception):
     """A seat is named twice or does not exist."""
 
@@ -71,6 +78,8 @@ class Hall:
         self.desk = desk
         self.metrics = metrics
         self.clock = clock
+        self.call: Callable[[TurnCall], None] = lambda _call: None
+        """What is done when somebody's turn has come who is not there."""
         self._chosen = _games_chosen(settings)
         self.prepared: set[str] = set()
         """The games that are compiled: the others have to be waited for."""
@@ -173,6 +182,7 @@ class Hall:
             desk=self.desk,
             metrics=self.metrics,
             clock=self.clock,
+            call=self.call,
         )
         self.tables[row.id] = table
         self.metrics.tables.set(len(self.tables))
@@ -203,7 +213,8 @@ class Hall:
         if wish.game not in self.prepared:
             raise BeingPrepared
         game = games.game(wish.game)
-        options = game.options.read(wish.seats, wish.options)
+        wished = {**wish.options, **slow_options(game)} if wish.clock == "slow" else wish.options
+        options = game.options.read(wish.seats, wished)
         if len(self.tables) >= self.settings.max_tables:
             raise Full
         if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
@@ -295,7 +306,7 @@ class Hall:
         """Lay aside tables at which nobody has been for a while: they are on disk."""
         limit = self.clock() - self.settings.sleep_s
         for key, table in list(self.tables.items()):
-            if table.closed or (not len(table.outlet) and table.idle_since < limit):
+            if table.closed or (not len(table.outlet) and table.idle_since < limit and not table.is_slow):
                 await table.stop()
                 if self.tables.get(key) is table:
                     del self.tables[key]
@@ -325,6 +336,17 @@ def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
     for seat, level in bots.items():
         seats[seat] = bot_seat(seat, level, seats)
     return seats
+
+
+def slow_options(game: Game) -> Json:
+    """The options under which a game can be played with a day for each move; `NoSlowTable` where it cannot be.
+
+    Its `title.toml` says which; a game without time of its own is played so as it is.
+    """
+    if game.has_time and "slow" not in game.title:
+        raise NoSlowTable
+    found: Json = game.title.get("slow", {})
+    return found
 
 
 def _is_against_bots(seats: Sequence[Seat]) -> bool:

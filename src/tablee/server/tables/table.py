@@ -42,6 +42,7 @@ from tablee.server.tables.outlet import Listener, Outlet
 from tablee.server.tables.reloading import reload
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.talking import Talk
+from tablee.server.tables.turns import TurnCall, Turns
 from tablee.server.wire.common import Deadline, Json, ResultDoc
 from tablee.server.wire.outgoing import Ack, ErrorCode, encode
 
@@ -71,6 +72,7 @@ class Table:
         desk: BotDesk,
         metrics: Metrics,
         clock: Callable[[], float],
+        call: Callable[[TurnCall], None] = lambda _call: None,
     ) -> None:
         self.row = row
         self.seats = seats
@@ -90,6 +92,7 @@ class Table:
         self.outlet = Outlet(self)
         self.bots = Bots(self)
         self.talk = Talk(self)
+        self.turns = Turns(self, call)
         self.idle_since = clock()
         self.closed = False
         self._laid_aside = False
@@ -156,9 +159,12 @@ class Table:
 
     @property
     def clock_s(self) -> int | None:
-        if self.row.clock == "off":
-            return None
-        return self.settings.clock_relaxed_s if self.row.clock == "relaxed" else self.settings.clock_quick_s
+        return self.settings.clocks[self.row.clock]
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a clock of a day runs here, which nobody need sit and watch."""
+        return self.row.clock == "slow" and self.row.stage == "playing"
 
     @property
     def may_start(self) -> bool:
@@ -304,6 +310,7 @@ class Table:
         if self.row.clock != "off":
             await play.run_clocks(self)
         self.bots.look()
+        self.turns.look()
         absent = set() if self.is_everybody_here else {seat.seat for seat in self.seats if self.is_absent(seat)}
         if absent != self._absent_told:
             self._absent_told = absent
@@ -313,7 +320,7 @@ class Table:
         """When something will be due, on the server's clock."""
         if self.clock() < self._rest_until:
             return self._rest_until
-        times = list(self.bots.wake_times())
+        times = [*self.bots.wake_times(), *self.turns.wake_times()]
         live = self.live
         if live is not None and self.row.stage == "playing":
             times += [

@@ -10,7 +10,7 @@ PROTOCOL = 1
 """The version of everything on the wire. A client says which one it speaks in `hello`."""
 
 Lang: TypeAlias = Literal["fr", "en"]
-ClockKind: TypeAlias = Literal["off", "relaxed", "quick"]
+ClockKind: TypeAlias = Literal["off", "relaxed", "quick", "slow"]
 AwayRule: TypeAlias = Literal["bot", "skip"]
 TableStage: TypeAlias = Literal["lobby", "playing", "over"]
 SeatKind: TypeAlias = Literal["empty", "person", "bot"]

@@ -22,7 +22,7 @@ from tablee.server.wire.common import (
     TableStage,
     Told,
 )
-from tablee.server.wire.mine import LinkDoc, LinkUse, MyMatches, MyRecords
+from tablee.server.wire.mine import LinkDoc, LinkUse, MyMatches, MyRecords, PushOff, PushWish
 from tablee.server.wire.outgoing import ErrorCode
 
 ProblemCode: TypeAlias = Literal[
@@ -31,6 +31,9 @@ ProblemCode: TypeAlias = Literal[
     "not-found",
     "unknown-game",
     "not-finished",
+    "old-link",
+    "bad-push",
+    "no-slow",
     "no-lesson",
     "no-step",
     "no-puzzles",
@@ -103,8 +106,10 @@ class AboutDoc(Document):
     lang: Lang
     phrases: list[PhraseDoc]
     emotes: list[PhraseDoc]
-    clocks: dict[str, int | None]
+    clocks: dict[ClockKind, int | None]
     """Seconds for one decision by kind of clock."""
+    push_key: str
+    """The public key by which this server calls browsers (`applicationServerKey`)."""
 
 
 class GameDoc(Document):
@@ -120,6 +125,8 @@ class GameDoc(Document):
     """The game's own form, in this language. `defaults` has an option's default by number of seats, where it depends on that."""
     levels: list[LevelDoc]
     has_lesson: bool
+    slow: bool
+    """Whether it can be played with a day for each move (`clock` `slow`)."""
     ready: bool
     """Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds."""
 
@@ -366,6 +373,8 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     MyRecords,
     LinkDoc,
     LinkUse,
+    PushWish,
+    PushOff,
     AboutDoc,
     GameDoc,
     MakeTable,

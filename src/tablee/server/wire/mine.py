@@ -61,6 +61,20 @@ class LinkDoc(Document):
     good_for_s: int
 
 
+class PushWish(Document):
+    """Where a browser wants to be called, as its `PushSubscription` says."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class PushOff(Document):
+    """A browser that wants to be called no more."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class LinkUse(Document):
     """A link that was opened; `confirmed` by a button there, for messengers open links too."""
 

@@ -9,7 +9,7 @@ export type Json = Record<string, unknown>;
 
 export type Lang = "fr" | "en";
 
-export type ClockKind = "off" | "relaxed" | "quick";
+export type ClockKind = "off" | "relaxed" | "quick" | "slow";
 
 export type AwayRule = "bot" | "skip";
 
@@ -573,6 +573,18 @@ export interface LinkUse {
   confirmed: boolean;
 }
 
+// Where a browser wants to be called, as its `PushSubscription` says.
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+// A browser that wants to be called no more.
+export interface PushOff {
+  endpoint: string;
+}
+
 // What a client needs to know before it draws anything.
 export interface AboutDoc {
   protocol: number;
@@ -582,6 +594,8 @@ export interface AboutDoc {
   emotes: PhraseDoc[];
   // Seconds for one decision by kind of clock.
   clocks: Record<string, number | null>;
+  // The public key by which this server calls browsers (`applicationServerKey`).
+  push_key: string;
 }
 
 // A preset phrase or an emote for the chat.
@@ -602,6 +616,8 @@ export interface GameDoc {
   options: Json[];
   levels: LevelDoc[];
   has_lesson: boolean;
+  // Whether it can be played with a day for each move (`clock` `slow`).
+  slow: boolean;
   // Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds.
   ready: boolean;
 }

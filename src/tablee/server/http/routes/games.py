@@ -56,7 +56,8 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
         lang=lang,
         phrases=phrase_docs(lang),
         emotes=emote_docs(lang),
-        clocks={"off": None, "relaxed": settings.clock_relaxed_s, "quick": settings.clock_quick_s},
+        clocks=settings.clocks,
+        push_key=house_of(request).pusher.public_key,
     )
 
 
@@ -75,6 +76,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             options=game.options.form(game.title, lang),
             levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
+            slow=not game.has_time or "slow" in game.title,
             ready=game.name in hall.prepared,
         )
         for game in map(registry.game, hall.games)

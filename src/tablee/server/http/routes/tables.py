@@ -22,7 +22,7 @@ from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables.documents import table_doc
-from tablee.server.tables.hall import BadSeats, NotEveryoneSits, TooMany
+from tablee.server.tables.hall import BadSeats, NoSlowTable, NotEveryoneSits, TooMany
 from tablee.server.texts import options_text
 from tablee.server.wire.common import TableDoc
 from tablee.server.wire.http import MakeTable, TableLines
@@ -49,6 +49,8 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
         return table_doc(await house.hall.make(person, data), person, 0)
     except TooMany:
         raise Trouble(409, "too-many-tables") from None
+    except NoSlowTable:
+        raise Trouble(400, "no-slow") from None
     except NotEveryoneSits:
         raise Trouble(400, "seats") from None
     except BadSeats:
