@@ -26,6 +26,9 @@ TYPES: dict[str, Any] = {kind.__name__: kind for kind in KINDS}
 BODIES: dict[str, Json] = {
     "put /api/me": {"name": "Zoé"},
     "post /api/tables": TABLE,
+    "post /api/link": {"token": "x" * 22},
+    "put /api/me/push": {"endpoint": "https://push.example.org/a", "p256dh": "x", "auth": "x"},
+    "post /api/me/push/off": {"endpoint": "https://push.example.org/a"},
     "post /api/lessons/{game}/{step}/choices": {"so_far": {"do": "play"}},
     "post /api/lessons/{game}/{step}": {"move": {"do": "play", "card": "black-1"}},
     "post /api/reports": {"text": "Oh !"},

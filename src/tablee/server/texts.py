@@ -46,6 +46,15 @@ def options_text(wrong: WrongOptions, game: Game, lang: Lang) -> str:
     return HOUSE.text(lang, f"wrong-{wrong.wrong}", said)
 
 
+def turn_texts(game: str, others: str, lang: Lang) -> tuple[str, str]:
+    """What is shown to somebody whose turn it is: a title, and a line below it.
+
+    >>> turn_texts("Ouaf!", "Zoé", "en")
+    ('It is your turn', 'Ouaf! with Zoé')
+    """
+    return HOUSE.text(lang, "turn"), HOUSE.text(lang, "turn-with", {"game": game, "others": others})
+
+
 def phrase_docs(lang: Lang) -> list[PhraseDoc]:
     """The preset phrases."""
     return [PhraseDoc(id=one, text=HOUSE.text(lang, f"phrase-{one}")) for one in PHRASES]

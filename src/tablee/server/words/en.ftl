@@ -351,6 +351,11 @@ problem-not-yours = That seat is not yours.
 problem-not-host = Only the host may do that.
 problem-not-now = That is not possible now.
 problem-seat-taken = That seat is taken.
+problem-name-taken = Somebody at this table has that name already: please choose another.
+problem-removed = The host has freed your seat: you may watch the game.
+problem-old-link = That link was used already or is too old: make another one in the settings of your other device.
+problem-bad-push = This browser cannot be notified.
+problem-no-slow = This game is played live: it has no slow table.
 problem-not-absent = That person is still there.
 problem-not-offered = That move can no longer be taken back.
 problem-stale = The table has changed meanwhile: have another look.
@@ -393,6 +398,8 @@ quoted = “{ $it }”
 ## What is said at a table.
 
 somebody = Somebody
+turn = It is your turn
+turn-with = { $game } with { $others }
 phrase-hello = Hello!
 phrase-good-luck = Have a good game!
 phrase-well-played = Well played!

@@ -354,6 +354,11 @@ problem-not-yours = Cette place n’est pas la vôtre.
 problem-not-host = Seule la personne qui reçoit peut le faire.
 problem-not-now = Ce n’est pas possible en ce moment.
 problem-seat-taken = Cette place est déjà prise.
+problem-name-taken = Quelqu’un porte déjà ce nom à cette table : choisissez-en un autre.
+problem-removed = L’hôte a libéré votre place : vous pouvez regarder la partie.
+problem-old-link = Ce lien a déjà servi ou n’est plus valable : faites-en un autre dans les réglages de votre autre appareil.
+problem-bad-push = Ce navigateur ne peut pas être prévenu.
+problem-no-slow = Ce jeu se joue en direct : il n’a pas de table lente.
 problem-not-absent = Cette personne est encore là.
 problem-not-offered = Ce coup ne peut plus être repris.
 problem-stale = La table a changé entre-temps : regardez-la encore une fois.
@@ -396,6 +401,8 @@ quoted = « { $it } »
 ## Ce qui se dit à table.
 
 somebody = Quelqu’un
+turn = À vous de jouer
+turn-with = { $game } avec { $others }
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne partie !
 phrase-well-played = Bien joué !

@@ -498,7 +498,7 @@ export interface Bye {
 
 // Every answer that is not a success: a code to act on and a sentence to show.
 export interface Problem {
-  code: ErrorCode | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-rules" | "options" | "preparing" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
+  code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "preparing" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
   text: string;
   // The number of the rule that forbids it, where a game's own rules do.
   rule: string | null;

@@ -57,7 +57,7 @@ async def my_records(request: Request[Any, Any, Any]) -> MyRecords:
     )
 
 
-@get("/me/export", responses=refusals(401, 503))
+@get("/me/export", responses=refusals(401))
 async def export_me(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
     """Everything that is kept of oneself, as a file."""
     person, house = await person_who_asks(request), house_of(request)
@@ -68,7 +68,7 @@ async def export_me(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]
     return Response(found, headers={"Content-Disposition": 'attachment; filename="tablee.json"'})
 
 
-@post("/me/link", responses=refusals(401, 403, 503))
+@post("/me/link", responses=refusals(401, 403))
 async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
     """A link by which another device becomes the same person: good once, for ten minutes."""
     person, house = await person_who_asks(request), house_of(request)
@@ -78,7 +78,7 @@ async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
     return LinkDoc(token=token, good_for_s=LINK_MS // 1000)
 
 
-@post("/link", status_code=200, responses=refusals(400, 403, 404, 413, 503))
+@post("/link", status_code=200, responses=refusals(400, 403, 404, 413))
 async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> Response[PersonDoc]:
     """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
     house = house_of(request)

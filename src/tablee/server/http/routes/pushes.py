@@ -13,7 +13,7 @@ from tablee.server.people.push import WrongEndpoint
 from tablee.server.wire.mine import PushOff, PushWish
 
 
-@put("/me/push", status_code=204, responses=refusals(400, 401, 403, 413, 503))
+@put("/me/push", status_code=204, responses=refusals(400, 401, 403, 413))
 async def push_on(request: Request[Any, Any, Any], data: JSONBody[PushWish]) -> Response[None]:
     """This browser wants to be called when it is one's turn and no page is open."""
     person, house = await person_who_asks(request), house_of(request)
@@ -25,7 +25,7 @@ async def push_on(request: Request[Any, Any, Any], data: JSONBody[PushWish]) -> 
     return Response(None, status_code=204)
 
 
-@post("/me/push/off", status_code=204, responses=refusals(400, 401, 403, 413, 503))
+@post("/me/push/off", status_code=204, responses=refusals(400, 401, 403, 413))
 async def push_off(request: Request[Any, Any, Any], data: JSONBody[PushOff]) -> Response[None]:
     """Not any more."""
     person = await person_who_asks(request)
