@@ -23,6 +23,7 @@ from tablee.games import names
 from tablee.server.http.app import make_app
 from tablee.server.people import COOKIE
 from tablee.server.settings import Settings
+from tablee.server.tables import talking
 from tablee.server.tables.messages import Wake
 from tests.conformance.cases import cases_of
 from tests.conformance.random_match import known, play_match
@@ -258,7 +259,9 @@ def imagined(match: Match, viewer: int | None, luck: random.Random) -> Match:
 
 
 @pytest.fixture
-async def worlds() -> AsyncIterator[tuple[World, World]]:
+async def worlds(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[World, World]]:
+    # What is said carries the time of day, which is nobody's secret and not the same for both.
+    monkeypatch.setattr(talking, "now_ms", lambda: 0)
     settings = Settings(database="", requests_per_s=10**6, joins_per_minute=10**6)
     pair = (World(settings), World(settings))
     yield pair

@@ -13,6 +13,7 @@ const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
   options: [{ name: 'sheep', kind: 'choice', default: 'auto' }],
   levels: [],
   has_lesson: false,
+  slow: true,
   ready: true,
   ...part,
 });

@@ -101,6 +101,7 @@ game =
     .seatsOf = { $n } players
     .botsFill = Bots take the other seats.
     .optionRule = see rule { $rule }
+    .clockSlow = A day a move
 
 name_ =
     .label = Your first name
@@ -125,7 +126,7 @@ lobby =
     .addBot = Bot
     .addBotAt = Put a bot at place { $seat }
     .removeBot = Remove
-    .removeFrom = Free { $name }’s place
+    .removeFrom = Remove { $name } from the place
     .ready = I’m ready
     .readyAs = { $name } is ready
     .isReady = ready
@@ -147,6 +148,23 @@ lobby =
     .fillBots = Fill up with bots
     .level = Strength
     .host = host
+    .remove = Remove { $name } from the table
+    .removeTitle = Remove { $name }?
+    .removeHelp = The place is free again. They may watch the game, but not sit down at this table any more.
+    .swap = Swap places
+    .swapDone = Done
+    .swapHelp = Tap two places: they change over.
+    .swapOf = Swap place { $seat }
+    .swapped = Places { $one } and { $other } have changed over.
+    .full = This table is full.
+    .fullHelp = Stay: you will see the game from here, and a place may become free.
+    .removedHelp = The host has freed your place. You may stay and watch the game.
+    .youWatch = You are watching
+    .alsoAt = also holds place { $seat }
+    .how = How it is played
+    .clock = Time to play
+    .anyone = Who may come
+    .sitOrWatch = Sit down to play, or stay to watch the game.
 
 table =
     .yourTurn = Your turn
@@ -197,9 +215,7 @@ table =
     .skip = Skip the animation
     .skipShort = Skip
     .calls = Calls
-    .chat = Say something
     .saidBy = { $name }: { $text }
-    .sendText = Your message
     .secondsLeft = { $n } s
     .choices = What you can do
     .startOver = Start over
@@ -328,6 +344,22 @@ problem =
 
 generic =
     .middle = In the middle of the table
+
+talk =
+    .title = Talk
+    .said = What was said
+    .nothing = Nobody has said anything yet.
+    .write = Your message
+    .emotes = Show a picture
+    .phrases = Say a phrase
+    .onlySeated = Who watches listens: sit down to talk.
+    .people = Stop reading somebody
+    .mute = Hide { $name }
+    .unmute = Read { $name } again
+    .unread = { $n ->
+        [one] { $n } new message
+       *[other] { $n } new messages
+    }
 
 seatWords =
     .you = You

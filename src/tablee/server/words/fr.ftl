@@ -101,6 +101,7 @@ game =
     .seatsOf = { $n } joueurs
     .botsFill = Les robots prennent les autres places.
     .optionRule = voir la règle { $rule }
+    .clockSlow = Un jour par coup
 
 name_ =
     .label = Votre prénom
@@ -125,7 +126,7 @@ lobby =
     .addBot = Robot
     .addBotAt = Mettre un robot à la place { $seat }
     .removeBot = Retirer
-    .removeFrom = Libérer la place { DE($name) }
+    .removeFrom = Retirer { $name } de sa place
     .ready = Je suis prêt
     .readyAs = { $name } est prêt
     .isReady = prêt
@@ -147,6 +148,23 @@ lobby =
     .fillBots = Compléter avec des robots
     .level = Force
     .host = hôte
+    .remove = Retirer { $name } de la table
+    .removeTitle = Retirer { $name } ?
+    .removeHelp = Sa place redevient libre. Cette personne pourra regarder la partie, mais plus s’asseoir à cette table.
+    .swap = Changer les places
+    .swapDone = Terminé
+    .swapHelp = Touchez deux places : elles s’échangent.
+    .swapOf = Échanger la place { $seat }
+    .swapped = Les places { $one } et { $other } sont échangées.
+    .full = Cette table est complète.
+    .fullHelp = Restez : vous verrez la partie d’ici, et une place peut se libérer.
+    .removedHelp = L’hôte a libéré votre place. Vous pouvez rester et regarder la partie.
+    .youWatch = Vous regardez
+    .alsoAt = tient aussi la place { $seat }
+    .how = Ce qu’on joue
+    .clock = Temps pour jouer
+    .anyone = Qui peut venir
+    .sitOrWatch = Asseyez-vous pour jouer, ou restez pour regarder la partie.
 
 table =
     .yourTurn = À vous de jouer
@@ -200,9 +218,7 @@ table =
     .skip = Passer l’animation
     .skipShort = Passer
     .calls = Appels
-    .chat = Dire un mot
     .saidBy = { $name } : { $text }
-    .sendText = Votre message
     .secondsLeft = { $n } s
     .choices = Ce que vous pouvez faire
     .startOver = Recommencer
@@ -331,6 +347,22 @@ problem =
 
 generic =
     .middle = Au milieu de la table
+
+talk =
+    .title = Discuter
+    .said = Ce qui a été dit
+    .nothing = Personne n’a encore rien dit.
+    .write = Votre message
+    .emotes = Montrer une image
+    .phrases = Dire une phrase
+    .onlySeated = Qui regarde écoute : asseyez-vous pour parler.
+    .people = Ne plus lire quelqu’un
+    .mute = Masquer { $name }
+    .unmute = Lire { $name } de nouveau
+    .unread = { $n ->
+        [one] { $n } nouveau message
+       *[other] { $n } nouveaux messages
+    }
 
 seatWords =
     .you = Vous

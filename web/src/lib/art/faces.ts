@@ -1,4 +1,4 @@
-/** Faces follow from names, so that a guest looks the same on every screen without anybody storing it. */
+/** Faces follow from names, so that a guest looks the same on every screen without anybody storing it; or from the number of the one that was chosen. */
 
 export type Guest = 'person' | 'bot' | 'phantom' | 'empty';
 
@@ -24,8 +24,11 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-export function faceOf(name: string): Face {
-  let left = hashOf(name.normalize('NFC').toLocaleLowerCase());
+/** So many can be chosen from. */
+export const FACES = 24;
+
+export function faceOf(name: string, chosen: number | null = null): Face {
+  let left = hashOf(chosen === null ? name.normalize('NFC').toLocaleLowerCase() : `face ${chosen * 7}`);
   const pick = (n: number): number => {
     const chosen = left % n;
     left = Math.imul(left ^ (left >>> 15), 0x2c1b3c6d) >>> 0;

@@ -32,6 +32,8 @@ export interface GameRoom {
   stranger?(seat: number, people: Person[], words: Words): Pick<Person, 'name' | 'kind'>;
   /** Fields of the form for which a plain choice does not do, by their kind. */
   fields?: Record<string, Component<OptionProps>>;
+  /** What such a field says in words, by its kind. */
+  optionText?: Record<string, (value: unknown, lang: Lang) => string>;
 }
 
 /** Every folder here with a `room.ts`; a game without one has a plain table. */

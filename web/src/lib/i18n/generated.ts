@@ -101,6 +101,7 @@ export interface Words {
     seatsOf: (n: Value) => string;
     botsFill: string;
     optionRule: (rule: Value) => string;
+    clockSlow: string;
   };
   name_: {
     label: string;
@@ -144,6 +145,23 @@ export interface Words {
     fillBots: string;
     level: string;
     host: string;
+    remove: (name: Value) => string;
+    removeTitle: (name: Value) => string;
+    removeHelp: string;
+    swap: string;
+    swapDone: string;
+    swapHelp: string;
+    swapOf: (seat: Value) => string;
+    swapped: (given: { one: Value; other: Value }) => string;
+    full: string;
+    fullHelp: string;
+    removedHelp: string;
+    youWatch: string;
+    alsoAt: (seat: Value) => string;
+    how: string;
+    clock: string;
+    anyone: string;
+    sitOrWatch: string;
   };
   table: {
     yourTurn: string;
@@ -187,9 +205,7 @@ export interface Words {
     skip: string;
     skipShort: string;
     calls: string;
-    chat: string;
     saidBy: (given: { name: Value; text: Value }) => string;
-    sendText: string;
     secondsLeft: (n: Value) => string;
     choices: string;
     startOver: string;
@@ -311,6 +327,19 @@ export interface Words {
   };
   generic: {
     middle: string;
+  };
+  talk: {
+    title: string;
+    said: string;
+    nothing: string;
+    write: string;
+    emotes: string;
+    phrases: string;
+    onlySeated: string;
+    people: string;
+    mute: (name: Value) => string;
+    unmute: (name: Value) => string;
+    unread: (n: Value) => string;
   };
   seatWords: {
     you: string;

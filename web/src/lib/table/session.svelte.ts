@@ -4,7 +4,8 @@
  * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
  */
 import { browser, Line, Refusal } from '../wire/line.svelte';
-import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Lang, Said, Step, TableDoc } from '../wire/types';
+import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Lang, Step, TableDoc } from '../wire/types';
+import { Talk } from '../talk/talk.svelte';
 import { Seen } from './seen';
 import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
 
@@ -26,7 +27,8 @@ export class TableSession {
   /** What a strong player advises on the present view. */
   advice = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
-  said = $state.raw<Said | null>(null);
+  /** What is said at the table. */
+  readonly talk = new Talk();
   /** Server's clock less the page's, to show deadlines. */
   ahead = $state(0);
   /** What the eyes see. Every seat held has a stage of its own, story included: seats know different things. */
@@ -191,6 +193,7 @@ export class TableSession {
   leave = (seat: number): Promise<boolean> => this.#lobby({ t: 'leave_seat', seat });
   seatBot = (seat: number, level: number): Promise<boolean> => this.#lobby({ t: 'seat_bot', seat, level });
   freeSeat = (seat: number): Promise<boolean> => this.#lobby({ t: 'free_seat', seat });
+  swapSeats = (seat: number, other: number): Promise<boolean> => this.#lobby({ t: 'swap_seats', seat, other });
   seatBack = (seat: number): Promise<boolean> => this.#lobby({ t: 'seat_back', seat });
   ready = (seat: number, ready: boolean): Promise<boolean> => this.#lobby({ t: 'ready', seat, ready });
   deal = (): Promise<boolean> => this.#lobby({ t: 'start' });
@@ -251,7 +254,8 @@ export class TableSession {
   #hear(message: FromServer): void {
     if (message.t === 'table' && message.table.table === this.id) this.#sit(message.table);
     else if (message.t === 'step' && message.table === this.id) this.#step(message);
-    else if (message.t === 'said' && message.table === this.id) this.said = message;
+    else if (message.t === 'said' && message.table === this.id) this.talk.hear(message);
+    else if (message.t === 'talk' && message.table === this.id) this.talk.recall(message.said);
   }
 
   #sit(table: TableDoc): void {

@@ -61,7 +61,8 @@ const part = encodeURIComponent;
 export const api = {
   about: () => ask<AboutDoc>('GET', '/about'),
   me: () => ask<PersonDoc>('GET', '/me'),
-  introduce: (name: string) => ask<PersonDoc>('PUT', '/me', { name, lang: language.current }),
+  /** Become somebody, or change; without a face the one that was chosen stays. */
+  introduce: (name: string, face: number | null = null) => ask<PersonDoc>('PUT', '/me', { name, lang: language.current, face }),
   games: () => ask<GameDoc[]>('GET', '/games'),
   makeTable: (table: MakeTable) => ask<TableDoc>('POST', '/tables', table),
   openTables: () => ask<TableLines>('GET', '/tables'),

@@ -18,4 +18,5 @@ export const room: GameRoom = {
   // A phantom sits across from its partner.
   stranger: (seat, people, words) => ({ kind: 'phantom', name: people[seat - 2] ? words.seatWords.phantomOf(people[seat - 2]!.name) : words.seatWords.phantom }),
   fields: { animals: AnimalsField },
+  optionText: { animals: (value, lang) => (value as (string | { card: string })[]).map((card) => animalName(typeof card === 'string' ? card : card.card, WORDS[lang])).join(', ') },
 };
