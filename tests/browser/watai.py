@@ -27,7 +27,7 @@ NEXT = """() => {
         '[data-go]', '[data-name]', '[data-call=shout]', '[data-way]', '.pick', '[data-call=say]', '[data-call=tap]',
         '.own .slot.lit', '.own .top.lit', '.own .stock:not(:disabled)',
     ];
-    if (document.querySelector('.unsure')) return null;
+    if (document.querySelector('.unsure, .own [aria-busy=true]')) return null;
     for (const selector of urgent) {
         const found = document.querySelector(selector);
         if (!found) continue;

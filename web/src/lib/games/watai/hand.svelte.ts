@@ -49,8 +49,10 @@ export class Hand {
   choosing = $state.raw<{ source: Source; fits: Fit[] } | null>(null);
   /** A card that goes on any of these piles. */
   aiming = $state.raw<{ source: Source; piles: number[] } | null>(null);
-  /** So many times the stock is being turned over: what will lie on top is not known yet. */
-  flipping = $state(0);
+  /** The stock is being turned over: what will lie on top is not known yet. */
+  flipping = $state(false);
+  /** Once more, as soon as it is. */
+  #again = false;
   /** A tap that waits: for its card, or for the moment of rest between two cards (WA-5.5). */
   #waiting: { source: Source; until: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,13 +83,13 @@ export class Hand {
   turned(seat: number): (Card | null)[] {
     const { turned, stock } = this.#view;
     const cards = this.pending.some((one) => one.source === 'top' && !this.#landed(one)) ? turned[seat]!.slice(0, -1) : turned[seat]!;
-    return this.flipping === 0 ? cards : stock[seat]!.length ? [...cards, null] : [];
+    return !this.flipping ? cards : stock[seat]!.length ? [...cards, null] : [];
   }
 
   #landed = (one: Pending): boolean => this.#view.arena[one.pile]?.[one.height] === one.card;
 
   /** Whether another card is about to lie there than the one that is seen. */
-  isUnderWay = (source: Source): boolean => (source === 'top' && this.flipping > 0) || this.pending.some((one) => one.source === source && !this.#landed(one));
+  isUnderWay = (source: Source): boolean => (source === 'top' && this.flipping) || this.pending.some((one) => one.source === source && !this.#landed(one));
 
   fits(source: Source): Fit[] {
     return this.isUnderWay(source) ? [] : fitsOf(this.desk().choices, this.#view, source);
@@ -120,13 +122,17 @@ export class Hand {
     }
   }
 
-  /** Turn the stock over. */
+  /** Turn the stock over; pressed meanwhile, once more after that. */
   async flip(): Promise<void> {
     const desk = this.desk();
     this.cancel();
+    if (this.flipping) {
+      this.#again = true;
+      return;
+    }
     if (!desk.open || !desk.choices.some((choice) => choice.move.do === 'flip')) return;
     const rect = document.querySelector('[data-place="stock"]')?.getBoundingClientRect();
-    this.flipping += 1;
+    this.flipping = true;
     flown.add(FLIP);
     playSound('step');
     await tick();
@@ -134,8 +140,11 @@ export class Hand {
     if (landing && rect) launch(landing, { rect }, FLIP_MS * settings.pace);
     await this.#answered({ do: 'flip' });
     flown.delete(FLIP);
-    this.flipping -= 1;
-    this.look();
+    this.flipping = false;
+    const again = this.#again;
+    this.#again = false;
+    if (again) void this.flip();
+    else this.look();
   }
 
   choose(way: number): void {
