@@ -1,4 +1,4 @@
-"""The client in a real browser, against a server on this machine: weight, time until one can tap, frames while cards fly.
+"""The client in a real browser, against a server on this machine: weight, time until one can tap, frames while cards fly, how soon a tap is seen.
 
 Five visits, the median of each figure. Chromium draws without a GPU here, so frames are what software can do: a bare page on which one card flies the
 same way, visited in between, says how many that are on this machine.
@@ -20,8 +20,9 @@ from tests.browser.conftest import FLAGS
 from tests.browser.dans_ma_rue import StreetPlayer
 from tests.browser.house import house
 from tests.browser.ouaf import OuafPlayer
-from tests.browser.playing import Player, sit_alone
+from tests.browser.playing import PAUSE_MS, Player, sit_alone
 from tests.browser.visitor import PHONE, Visitor
+from tests.browser.watai import WataiPlayer
 from tests.browser.wolf_and_hound import WolfPlayer
 from tests.conftest import find_chromium
 
@@ -30,6 +31,10 @@ MOVES = 4
 FLIGHTS = 12
 FRAME_MS = 1000 / 60
 SEATS = 4
+CROWD = 8
+"""Wataï is played by eight, all at once."""
+TAPS = 40
+TAP_MS = 50
 PLAYERS: dict[str, type[Player]] = {
     "wolf-and-hound": WolfPlayer,
     "ouaf": OuafPlayer,
@@ -62,6 +67,21 @@ FLY = """async flights => {
         await card.animate(frames, { duration: 260, easing: 'cubic-bezier(0.2, 0.75, 0.25, 1)' }).finished;
         await new Promise(resolve => setTimeout(resolve, 50));
     }
+}"""
+
+# From a finger to the frame that shows what it did: the card lies in the arena, or a card comes from the stock.
+FINGER = """() => {
+    window.taps_seen = [];
+    const shown = () => document.querySelectorAll('.unsure').length + document.querySelectorAll('.own [aria-busy=true]').length;
+    addEventListener('pointerdown', event => {
+        if (!event.target.closest('.own .slot.lit, .own .top.lit, .own .stock:not(:disabled)')) return;
+        const before = shown();
+        const look = now => {
+            if (shown() > before) window.taps_seen.push(now - event.timeStamp);
+            else if (now - event.timeStamp < 1000) requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+    }, true);
 }"""
 
 READY = """() => new Promise(resolve => {
@@ -116,6 +136,23 @@ def frames(browser: Browser, address: str, game: str) -> tuple[float, float]:
     return found
 
 
+def crowded(browser: Browser, address: str) -> tuple[float, float, float]:
+    """Wataï with eight: frames, late ones, and the ms from a tap to the frame that shows it."""
+    visitor = Visitor(browser, address, size=PHONE, speed="normal", network=True)
+    sit_alone(visitor, "watai", CROWD)
+    player = WataiPlayer(visitor)
+    player.go()
+    visitor.page.evaluate(WATCH)
+    visitor.page.evaluate(FINGER)
+    for _ in range(TAPS):
+        player.decide()
+        visitor.page.wait_for_timeout(PAUSE_MS)
+    taps: list[float] = visitor.page.evaluate("window.taps_seen")
+    found = (*smoothness(visitor), statistics.median(taps))
+    visitor.leave()
+    return found
+
+
 def smoothness(visitor: Visitor) -> tuple[float, float]:
     """Frames a second while something moved, and how many percent of them came late."""
     frames: list[float] = visitor.page.evaluate("window.frames_seen")
@@ -127,15 +164,17 @@ def main() -> int:
     """Visits, and says what came of it."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        house(Path(folder), f"--games={','.join(PLAYERS)}") as address,
+        house(Path(folder), f"--games={','.join(PLAYERS)},watai") as address,
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         visits, flown = [], {game: list[tuple[float, float]]() for game in PLAYERS}
+        crowds = list[tuple[float, float, float]]()
         for _ in range(VISITS):
             visits.append(visit(browser, address))
             for game, found in flown.items():
                 found.append(frames(browser, address, game))
+            crowds.append(crowded(browser, address))
         browser.close()
     figures = {name: statistics.median(one[name] for one in visits) for name in visits[0]}
     home, table = figures["home_bytes"] / 1024, figures["table_bytes"] / 1024
@@ -144,6 +183,9 @@ def main() -> int:
     for game, found in flown.items():
         rate, late = (statistics.median(column) for column in zip(*found, strict=True))
         print(f"{game}, while cards fly: {rate:.1f} frames/s, {late:.1f} % of them late (budget 60)")
+    rate, late, shown = (statistics.median(column) for column in zip(*crowds, strict=True))
+    print(f"watai, {CROWD} players at once: {rate:.1f} frames/s, {late:.1f} % of them late (budget 60)")
+    print(f"watai, from a tap to the frame that shows it: {shown:.0f} ms (budget {TAP_MS})")
     rate, late = figures["bare_frames_per_s"], figures["bare_late_percent"]
     print(f"one card on a bare page: {rate:.1f} frames/s, {late:.1f} % of them late")
     return 0
