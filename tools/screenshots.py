@@ -211,42 +211,38 @@ def day(visitor: Visitor) -> None:
     visitor.page.locator(".fact:visible").nth(3).click()
 
 
-def round_of(visitor: Visitor, seats: int) -> watai.WataiPlayer:
-    """Wataï: a round against bots, with some piles in the arena."""
-    watai.against_bots(visitor, seats, {"goal": 20, "boxes": "both"}, level=2)
-    player = watai.WataiPlayer(visitor)
-    player.go()
-    player.until("[data-pile] >> nth=5")
-    return player
+def play_watai(visitor: Visitor, sight: str, seats: int = 4, goal: int = 150) -> None:
+    """Wataï against bots, until something is seen."""
+    watai.against_bots(visitor, seats, {"goal": goal, "boxes": "both"}, level=2)
+    watai.WataiPlayer(visitor).until(sight)
 
 
 def arena(visitor: Visitor) -> None:
     """Wataï: four players in the middle of a round."""
-    round_of(visitor, 4)
+    play_watai(visitor, ".place [data-pile] >> nth=3")
 
 
 def crowd(visitor: Visitor) -> None:
     """Wataï: eight players, the reel of one of them open."""
-    round_of(visitor, 8)
+    play_watai(visitor, ".place [data-pile] >> nth=5", seats=8)
     visitor.page.locator(".bar[data-seat]").first.click()
     visitor.page.locator("[data-call=call]").wait_for()
 
 
 def points(visitor: Visitor) -> None:
     """Wataï: the points of a round, counted to the end."""
-    round_of(visitor, 4).until(".between .lanes")
+    play_watai(visitor, ".between .lanes")
     visitor.page.locator("[data-go]").wait_for()
 
 
 def poster(visitor: Visitor) -> None:
-    """Wataï: the variant of the next round. At the usual goal there is one."""
-    watai.against_bots(visitor, 4, {"goal": 150, "boxes": "both"}, level=2)
-    watai.WataiPlayer(visitor).until(".between .poster")
+    """Wataï: the variant of the next round."""
+    play_watai(visitor, ".between .poster")
 
 
 def scores(visitor: Visitor) -> None:
     """Wataï: the end of a match."""
-    round_of(visitor, 4).until(".picture[role=img]")
+    play_watai(visitor, ".picture[role=img]", goal=20)
 
 
 SHEETS: dict[str, tuple[Callable[[Visitor], None], ...]] = {

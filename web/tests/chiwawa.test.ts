@@ -9,6 +9,7 @@ import Table from '../src/lib/games/chiwawa/Table.svelte';
 import { moveInWords, WORDS } from '../src/lib/games/chiwawa/words';
 import { settings } from '../src/lib/settings/settings.svelte';
 import type { Json } from '../src/lib/wire/types';
+import { stripOf } from '../src/lib/games/chiwawa/strip';
 import { beforeCount, chiView, choicesOf, counting, FOUR, row, swapAsk } from './fixtures/chiwawa';
 import { deskOf } from './fixtures/desk';
 
@@ -238,6 +239,19 @@ describe('the table', () => {
     for (let i = 0; i < 3; i++) await fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
     expect(release).toHaveBeenCalledOnce();
     await settings.change({ speed: 'normal' });
+  });
+});
+
+describe('the strip', () => {
+  const entry = (texts: string[], ...kinds: string[]) => ({ key: 1, seq: 1, seat: 0, texts, events: kinds.map((event) => ({ event: { event }, text: '' })) });
+  const said = (...entries: ReturnType<typeof entry>[]) => stripOf(deskOf(chiView(FOUR), { story: entries }));
+  const long = 'Une phrase assez longue pour que trois d’entre elles ne tiennent pas.';
+
+  it('tells a short event whole, all pillars at once, and of a long event how it ended', () => {
+    expect(said()).toBeUndefined();
+    expect(said(entry(['Zoé pose un 5a.'], 'placed'))).toBeUndefined();
+    expect(said(entry(Array<string>(8).fill('Le pilier de Place 8 : 10b.'), ...Array<string>(8).fill('pillar')))).toBe('Tous les piliers sont en place.');
+    expect(said(entry([long, long, 'Zoé gagne la manche.'], 'scored', 'scored', 'won'))).toBe(`${long} Zoé gagne la manche.`);
   });
 });
 

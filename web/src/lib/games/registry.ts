@@ -24,8 +24,8 @@ export interface GameRoom {
   ownCalls?: boolean;
   /** A game of speed: whatever is acted out holds nothing up, and moves go out while others are on their way. */
   flowing?: boolean;
-  /** What the strip above the table says; else the last sentence of the story. */
-  strip?(desk: Desk): string;
+  /** What the strip above the table says; nothing: the last event of the story. */
+  strip?(desk: Desk): string | undefined;
   /** Rules whose refusals the table shows itself, in the place where they happen. */
   quiet?: readonly string[];
   /** A seat at which nobody of the table's people sits (a phantom). */
