@@ -34,7 +34,6 @@ export type Json = Record<string, unknown>;
 WORDS = {
     frozenset(get_args(alias)): name
     for name, alias in {
-        "Lang": common.Lang,
         "ClockKind": common.ClockKind,
         "AwayRule": common.AwayRule,
         "TableStage": common.TableStage,

@@ -222,7 +222,7 @@ async def _make(http: Http, port: int, game: str, people: list[str], interval_s:
         )
         table.lines.append(line)
         about = f'"id":"s","table":"{table.table}","seat":{person}'
-        line.say(b'{"t":"hello","protocol":1}')
+        line.say(b'{"t":"hello","protocol":2}')
         line.say(f'{{"t":"watch","id":"w","table":"{table.table}"}}'.encode())
         if person:
             line.say(f'{{"t":"take_seat",{about}}}'.encode())

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tablee import games
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
 from tests.browser.playing import play_out
-from tests.browser.test_line import network_of, start_together
+from tests.browser.test_line import start_together
 from tests.browser.visitor import DESKTOP, Visitor
 from tests.browser.wolf_and_hound import WolfPlayer
 
@@ -95,19 +94,24 @@ def test_what_can_be_played_is_marked_without_colours_too(newcomer: Newcomer, th
 # ---- Wolf & Hound stands for all of them ----
 
 
-def told_longer(message: dict[str, Any]) -> dict[str, Any]:
-    """The same message; whatever happened is told by one very long event."""
-    for row in message.get("steps", []):
-        for i, told in enumerate(row["events"]):
-            told["text"] = LONG if i == 0 else ""
-    return message
+def tell_longer(visitor: Visitor) -> None:
+    """What happened is told by one very long event: the words that are fetched say so."""
+    nothing = '{ "" }'
+    events = [name for name in games.game("wolf-and-hound").words.book("fr").ids if name.startswith("event-")]
+    said = "".join(f"{name} = {LONG if name == 'event-played' else nothing}\n" for name in events)
+
+    def longer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "text": said + answer.json()["text"]})
+
+    visitor.page.route("**/api/games/wolf-and-hound/words?*", longer)
 
 
 def test_the_longest_event_is_read_whole_on_every_phone(newcomer: Newcomer) -> None:
     """Nothing is cut in the strip, upright and on its side; what else there is stays on the screen."""
     visitor = newcomer(network=True)
+    tell_longer(visitor)
     visitor.play_alone()
-    network_of(visitor).change_heard = told_longer
     visitor.tap_first()
     expect(visitor.page.locator(".strip .lines")).to_have_text(LONG)
     expect(visitor.lit.first).to_be_visible()

@@ -30,7 +30,6 @@ class Network:
         self.refuse: dict[str, str] = {}
         """Requests of which kind are answered by a refusal, and by which rule, instead of being sent."""
         self.change_sent: Callable[[dict[str, Any]], dict[str, Any]] = lambda said: said
-        self.change_heard: Callable[[dict[str, Any]], dict[str, Any]] = lambda heard: heard
         """What becomes of messages on their way."""
         self._routes: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/api/socket\?table="), self._connect)
@@ -47,14 +46,16 @@ class Network:
             said = self.change_sent(json.loads(message))
             self.sent.append(said)
             if rule := self.refuse.get(said["t"]):
-                route.send(json.dumps({"t": "refused", "id": said["id"], "rule": rule, "text": "Pas comme cela."}))
+                route.send(
+                    json.dumps({"t": "refused", "id": said["id"], "rule": rule, "said": {"say": "refusal-game-over"}})
+                )
             else:
                 server.send(json.dumps(said))
 
         def back(message: str | bytes) -> None:
             if not self.deaf:
                 self.heard.append(str(message))
-                route.send(json.dumps(self.change_heard(json.loads(message))))
+                route.send(message)
 
         route.on_message(up)
         server.on_message(back)

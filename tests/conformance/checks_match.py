@@ -11,8 +11,8 @@ import numpy as np
 
 from tablee.engine import Game, Match, load, replay
 from tablee.engine.contract import Event
-from tablee.engine.events import seats_named
 from tablee.engine.languages import languages
+from tablee.engine.reading import leaves
 from tablee.engine.rule import COMPILED
 
 from .folds import fold_of
@@ -169,14 +169,22 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
                     assert "None" not in label and "{" not in label, f"{lang}: {label!r}"
 
 
+def _seats_named(game: Game, event: Event) -> frozenset[int]:
+    """The seats that an event may speak of: every number in it but those declared to be none. Only to them it may read otherwise."""
+    kind = game.kinds.get(event["event"])
+    plain = {name for name, shown in kind.fields.items() if shown.is_count} if kind is not None else set()
+    values = (leaf for name, value in event.items() if name not in plain for leaf in leaves(value))
+    return frozenset(value for value in values if isinstance(value, int) and not isinstance(value, bool))
+
+
 def _check_sentence(game: Game, event: Event, names: list[str], viewer: int | None) -> None:
     texts = [game.sentence(event, lang, names, viewer) for lang in languages()]
-    if viewer not in seats_named(game, event):
+    if viewer not in _seats_named(game, event):
         assert texts == [game.sentence(event, lang, names, None) for lang in languages()], (
             f"{event} does not name {viewer}"
         )
     assert bool(texts[0]) == bool(texts[1]), f"{event}: {texts}"
-    named = seats_named(game, event)
+    named = _seats_named(game, event)
     others = [f"N{'o' * seat}el" if seat in named else f"Ж{seat}" for seat in range(len(names))]
     for lang, text in zip(languages(), texts, strict=True):
         for name, other in zip(names, others, strict=True):

@@ -12,6 +12,7 @@ import msgspec
 
 from tablee.server.house import House
 from tablee.server.people import COOKIE
+from tablee.server.wire import PROTOCOL
 from tablee.server.wire.connection import Connection
 
 ORIGIN = "http://tablee.test"
@@ -55,17 +56,17 @@ class Line:
         self._news = asyncio.Event()
         self.close_code: int | None = None
         self._code: int | None = None
-        self.greeting: Message = {"t": "hello", "protocol": 1}
+        self.greeting: Message = {"t": "hello", "protocol": PROTOCOL}
         self.connection: Connection
         self.may_read = Reading(self)
         self.may_read.set()
 
-    async def open(self, lang: str = "fr") -> Line:
+    async def open(self) -> Line:
         """Connect and say hello."""
         person = await self._house.person_of(self._cookie)
         self.connection = Connection(self._house.hall, person, self, "test")
         self._house.add(self.connection, "test")
-        await self.say({**self.greeting, **({"lang": lang} if self.greeting["t"] == "hello" else {})})
+        await self.say(self.greeting)
         return self
 
     # ---- what a connection uses ----
@@ -195,9 +196,9 @@ class Guest:
         self.http = http
         self.lines: list[Line] = []
 
-    async def line(self, lang: str = "fr") -> Line:
+    async def line(self) -> Line:
         """A new line."""
-        line = await Line(self._house, self.http.cookies.get(COOKIE)).open(lang)
+        line = await Line(self._house, self.http.cookies.get(COOKIE)).open()
         self.lines.append(line)
         return line
 
@@ -208,9 +209,9 @@ class Guest:
         table: Message = answer.json()
         return table
 
-    async def watch(self, table: str, lang: str = "fr", **seen: Any) -> Line:
+    async def watch(self, table: str, **seen: Any) -> Line:
         """A line that watches a table."""
-        line = await self.line(lang)
+        line = await self.line()
         answer = await line.ask("watch", table=table, **seen)
         assert answer["t"] == "ack", answer
         await line.hear("table")

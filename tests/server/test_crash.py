@@ -61,7 +61,7 @@ class Family:
                 await asyncio.sleep(0.05)
 
     async def _on(self, line: ClientConnection) -> None:
-        await line.send('{"t":"hello","protocol":1}')
+        await line.send('{"t":"hello","protocol":2}')
         watch = {"t": "watch", "id": "w", "table": self.table, "match": self.match, "seen_seq": self.seen}
         await line.send(msgspec.json.encode(watch).decode())
         if self.waiting is not None:
@@ -208,7 +208,7 @@ async def test_a_server_refuses_other_sites_and_says_goodbye_when_it_is_asked_to
         with pytest.raises(websockets.InvalidStatus):
             await connect(address, origin=origin)
     async with connect(address, origin=websockets.Origin(f"http://{HOST}:{port}")) as line:
-        await line.send('{"t":"hello","protocol":1}')
+        await line.send('{"t":"hello","protocol":2}')
         await line.recv()
         served.process.terminate()
         heard = []

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tablee.server.house import House
-from tablee.server.phrases import Phrase
 from tablee.server.store import StoreError
+from tablee.server.written import Written
 from tests.server.conftest import People
 from tests.server.guests import Closed, play
 from tests.server.test_seats import table_of_two
@@ -42,20 +42,20 @@ async def test_a_bots_move_that_could_not_be_stored_once_is_made_again(
     assert failed
 
 
-async def test_a_sentence_that_fails_does_not_stop_a_table_for_good(
+async def test_an_event_that_cannot_be_written_does_not_stop_a_table_for_good(
     people: People, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, a, b, table = await table_of_two(people, pace_ms=5000)
     step = await a.turn(0)
-    real = Phrase.told
+    real = Written.events
 
-    def told(*_: Any) -> bytes:
+    def events(*_: Any) -> bytes:
         raise KeyError("a card that has no name")
 
-    monkeypatch.setattr(Phrase, "told", told)
+    monkeypatch.setattr(Written, "events", events)
     await play(a, step)
     await asyncio.sleep(0.5)
-    monkeypatch.setattr(Phrase, "told", real)
+    monkeypatch.setattr(Written, "events", real)
     running = house.hall.tables[table]._running
     try:
         async with asyncio.timeout(SOON):

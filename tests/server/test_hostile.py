@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tablee.server.house import House
+from tablee.server.wire import PROTOCOL
 from tests.server.conftest import People
 from tests.server.guests import Closed, Guest, Line, Message, play
 
@@ -30,7 +31,7 @@ SCRAPS: tuple[Any, ...] = (
 
 KINDS = (
     "take_seat", "leave_seat", "seat_bot", "seat_back", "free_seat", "ready", "start", "move", "choices", "take_back", "rematch", "say",
-    "watch", "unwatch", "hello", "lang", "ping", "pong",
+    "watch", "unwatch", "hello", "ping", "pong",
 )  # fmt: skip
 
 
@@ -89,9 +90,7 @@ class Attacker:
             "unwatch": {},
         }
         if t == "hello":
-            return {"t": t, "protocol": 1}
-        if t == "lang":
-            return {"t": t, "lang": self.luck.choice(["fr", "en"])}
+            return {"t": t, "protocol": PROTOCOL}
         if t in ("ping", "pong"):
             return {"t": t, "n": self.luck.randrange(10**6)}
         return about | fields.get(t, {"seat": self.luck.randrange(4)})

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from tablee.engine.languages import languages
 from tablee.engine.registry import names
 from tablee.server.house import House
 from tablee.server.people import COOKIE
+from tablee.server.wire import PROTOCOL
 from tests.server.conftest import People
 from tests.server.guests import play
 
@@ -17,47 +19,39 @@ pytestmark = pytest.mark.anyio
 
 async def test_nobody_is_asked_for_a_name_first(people: People) -> None:
     stranger = people.stranger()
-    assert (await stranger.http.get("/api/me")).json() == {
-        "code": "nobody",
-        "text": "Dites d’abord votre nom.",
-        "rule": None,
-    }
-    answer = await stranger.http.post("/api/tables?lang=en", json={"game": "wolf-and-hound", "seats": 4})
-    assert answer.status_code == 401 and answer.json()["text"] == "Please say your name first."
+    assert (await stranger.http.get("/api/me")).json() == {"code": "nobody", "rule": None, "options": None}
+    answer = await stranger.http.post("/api/tables", json={"game": "wolf-and-hound", "seats": 4})
+    assert answer.status_code == 401 and answer.json()["code"] == "nobody"
 
 
-async def test_no_is_said_in_the_language_of_whoever_asks(people: People, house: House) -> None:
+async def test_games_are_described_in_the_language_of_whoever_asks(people: People, house: House) -> None:
     zoe = await people.guest("Zoe", "en")
     french = {"Accept-Language": "fr"}
-    reports: dict[str, Any] = {"json": {"text": ""}, "headers": french}
 
-    async def answers() -> list[str]:
-        asked = [
-            await zoe.http.get("/api/tables/zzzzz", headers=french),
-            await zoe.http.get("/api/matches/nothing/record", headers=french),
-            await zoe.http.post("/api/reports", **reports),
-            await zoe.http.delete("/api/games", headers=french),
-            await zoe.http.get("/api/tables/zzzzz?lang=fr"),
+    async def asked() -> list[str]:
+        answers = [
+            await zoe.http.get("/api/games", headers=french),
+            await zoe.http.get("/api/games?lang=fr"),
+            await zoe.http.get("/api/games?lang=xx"),
+            await people.stranger().http.get("/api/games", headers={"Accept-Language": "de, en;q=0.5, fr;q=0.2"}),
+            await people.stranger().http.get("/api/games", headers={"Accept-Language": "de"}),
         ]
-        return [answer.json()["text"] for answer in asked]
+        return ["en" if "of the" in str(answer.json()) else "fr" for answer in answers]
 
-    said = [
-        "That table does not exist, or no longer.",
-        "There is nothing here.",
-        "That message was not understood.",
-        "This address does not understand that request.",
-        "Cette table n’existe pas ou plus.",
-    ]
-    assert await answers() == said
+    assert await asked() == ["en", "fr", "en", "en", "fr"]
     house._people.clear()  # as after a restart
-    assert await answers() == said
-    house._people.clear()
-    house.serving = False
-    waiting = (await zoe.http.get("/api/games", headers=french)).json()
-    assert waiting["text"] == "The server is getting the games ready; one moment."
-    stranger = people.stranger()
-    asked_in_english = await stranger.http.get("/api/me", headers={"Accept-Language": "en"})
-    assert asked_in_english.json()["text"] == "Please say your name first."
+    assert await asked() == ["en", "fr", "en", "en", "fr"]
+
+
+async def test_words_are_given_to_who_tells_them(people: People) -> None:
+    guest = people.stranger()
+    for where, known in (("/api/words", "problem-seat-taken = "), ("/api/games/ouaf/words", "event-drew")):
+        for lang in languages():
+            doc = (await guest.http.get(f"{where}?lang={lang}")).json()
+            assert doc["lang"] == lang and known in doc["text"] and "you = " in doc["text"]
+    about = (await guest.http.get("/api/about")).json()
+    assert about["languages"] == [{"lang": "fr", "name": "Français"}, {"lang": "en", "name": "English"}]
+    assert "hello" in about["phrases"] and "paw" in about["emotes"]
 
 
 async def test_a_guest_is_a_name_and_a_cookie_that_no_script_can_read(people: People, house: House) -> None:
@@ -115,7 +109,7 @@ async def test_games_come_with_texts_and_forms_in_both_languages(people: People)
             assert [level["level"] for level in game["levels"]] == list(range(1, 1 + len(game["levels"])))
             assert game["levels"] and all(level["name"] and level["about"] for level in game["levels"])
     english = await guest.http.get("/api/about", headers={"Accept-Language": "en-GB,en;q=0.9,fr;q=0.5"})
-    assert english.json()["lang"] == "en" and english.json()["protocol"] == 1
+    assert english.json()["lang"] == "en" and english.json()["protocol"] == PROTOCOL
     assert (await guest.http.get("/api/about", headers={"Accept-Language": "de"})).json()["lang"] == "fr"
 
 
@@ -147,20 +141,19 @@ async def test_rules_pages_are_there_for_every_game(people: People) -> None:
         ({"names": ["x" * 9000]}, 413, "too-large", None),
     ],
 )
-async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
+async def test_a_table_that_cannot_be_is_refused(
     people: People, wish: dict[str, Any], status: int, code: str, rule: str | None
 ) -> None:
     guest = await people.guest()
     answer = await guest.http.post("/api/tables", json={"game": "wolf-and-hound", "seats": 4, **wish})
     assert (answer.status_code, answer.json()["code"], answer.json()["rule"]) == (status, code, rule)
-    assert answer.json()["text"]
 
 
 async def test_what_is_no_json_is_refused_without_details(people: People) -> None:
     guest = await people.guest()
     for body in (b"{", b"[]", b"\xff\xfe", b'{"game": 1}', b"[" * 5000):
         answer = await guest.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
-        assert answer.status_code == 400 and set(answer.json()) == {"code", "text", "rule"}, answer.text
+        assert answer.status_code == 400 and set(answer.json()) == {"code", "rule", "options"}, answer.text
 
 
 @pytest.mark.parametrize("settings_changes", [{"tables_per_hour": 2}])
@@ -205,7 +198,7 @@ async def test_a_finished_match_is_replayed_at_any_step_from_any_eyes(people: Pe
             await play(line, told[-1])
         told.append(await line.hear("step"))
     base = f"/api/matches/{table['match']}/replay"
-    own = (await zoe.http.get(f"{base}?seat=0&lang=fr")).json()
+    own = (await zoe.http.get(f"{base}?seat=0")).json()
     assert own["steps"] == told[-1]["seq"] and own["result"] == told[-1]["result"]
     assert [frame["view"] for frame in own["frames"]] == [step["view"] for step in told]
     assert [frame["step"] for frame in own["frames"][1:]] == [entry for step in told for entry in step["steps"]]
@@ -274,7 +267,7 @@ async def test_a_lesson_without_that_step_is_not_a_game_without_a_lesson(people:
     guest = await people.guest("Zoe", "en")
     answer = await guest.http.post("/api/lessons/wolf-and-hound/99", json={"move": {}})
     assert answer.status_code == 404
-    assert answer.json() == {"code": "no-step", "text": "That lesson has no such step.", "rule": None}
+    assert answer.json() == {"code": "no-step", "rule": None, "options": None}
 
 
 async def test_the_clients_page_is_given_for_its_own_paths_and_missing_files_are_missing(people: People) -> None:

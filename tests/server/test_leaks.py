@@ -76,7 +76,7 @@ class Pair:
         matches = (true, imagined(true, viewer, self.luck))
         for world, match in zip(self.worlds, matches, strict=True):
             world.lay(match)
-        self.ears = [[Ear(world.person(viewer), "en" if i else "fr") for i in range(2)] for world in self.worlds]
+        self.ears = [[Ear(world.person(viewer)) for _ in range(2)] for world in self.worlds]
         await self._look()
         await self._ask_what_is_refused()
         played = 0

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.server.house import House
+from tablee.server.wire import PROTOCOL
 from tablee.server.wire.connection import MOST_UNREAD
 from tests.server.conftest import People
 from tests.server.guests import Line, play
@@ -21,9 +22,9 @@ def counted(house: House, name: str) -> float:
 
 
 async def test_a_socket_is_greeted_by_name_and_version(people: People) -> None:
-    line = await (await people.guest("Ana")).line("en")
+    line = await (await people.guest("Ana")).line()
     assert await line.hear("welcome") == {
-        "t": "welcome", "protocol": 1, "server": line.last("welcome")["server"], "name": "Ana", "lang": "en", "ping_s": 20,
+        "t": "welcome", "protocol": PROTOCOL, "server": line.last("welcome")["server"], "name": "Ana", "ping_s": 20,
     }  # fmt: skip
     await line.say({"t": "ping", "n": 5})
     assert await line.hear("pong") == {"t": "pong", "n": 5}
@@ -53,9 +54,9 @@ async def test_nothing_overtakes_a_message_that_waits_its_turn(
     assert (await line.hear("pong"))["n"] == 99
 
 
-async def test_another_protocol_is_sent_away_with_a_sentence(people: People) -> None:
+async def test_another_protocol_is_sent_away(people: People) -> None:
     line = Line(people.house, None)
-    line.greeting = {"t": "hello", "protocol": 2}
+    line.greeting = {"t": "hello", "protocol": PROTOCOL + 1}
     await line.open()
     assert (await line.hear("error"))["code"] == "protocol"
     assert (await line.hear("bye"))["why"] == "protocol"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from tablee.engine import replay
+from tablee.games import game
 from tablee.server.house import House
 from tests.server.conftest import People
 from tests.server.guests import Line, play
@@ -124,14 +126,16 @@ async def test_a_spectator_sees_what_lies_open_and_cannot_act(people: People) ->
     assert nobody.last("table")["table"]["watchers"] == 2
 
 
-async def test_a_refused_move_names_its_rule_in_the_players_language_and_changes_nothing(people: People) -> None:
+async def test_a_refused_move_names_its_rule_for_words_to_tell_and_changes_nothing(people: People) -> None:
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
-    for lang, sentence in (("fr", "Ce n’est pas votre tour."), ("en", "It is not your turn.")):
-        line = await zoe.watch(table["table"], lang)
-        step = await line.hear("step")
-        answer = await play(line, step, {"do": "play", "card": "black-1"}, seat=1)
-        assert answer == {"t": "refused", "id": answer["id"], "rule": "WH-3.10", "text": sentence}
+    line = await zoe.watch(table["table"])
+    step = await line.hear("step")
+    answer = await play(line, step, {"do": "play", "card": "black-1"}, seat=1)
+    said = {"say": "refusal-not-your-turn"}
+    assert answer == {"t": "refused", "id": answer["id"], "rule": "WH-3.10", "said": said}
+    told = [game("wolf-and-hound").words.tell(lang, answer["said"]) for lang in ("fr", "en")]
+    assert told == ["Ce n’est pas votre tour.", "It is not your turn."]
     again = await zoe.watch(table["table"])
     assert (await again.hear("step"))["seq"] == 0
 
@@ -175,13 +179,19 @@ async def test_a_move_on_a_row_that_is_not_there_yet_is_refused(people: People) 
     assert (await play(line, step))["t"] == "ack"
 
 
-async def test_language_can_change_on_an_open_line(people: People) -> None:
-    zoe = await people.guest()
+async def test_what_happened_is_sent_without_words_and_the_same_in_every_language(people: People) -> None:
+    zoe, max_ = await people.guest(), await people.guest("Max", "en")
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
-    line = await zoe.watch(table["table"], "fr")
-    await line.hear("step")
-    await line.say({"t": "lang", "lang": "en"})
-    step = await line.hear(lambda message: message["t"] == "step" and message["seat"] == 0)
-    await play(line, step)
-    told = await line.hear(lambda message: message["t"] == "step" and message["seat"] == 0 and message["steps"])
-    assert told["steps"][0]["events"][0]["text"].startswith("You play")
+    line, other = await zoe.watch(table["table"]), await max_.watch(table["table"])
+    stranger = await people.stranger().watch(table["table"])
+    await play(line, await line.turn(0))
+
+    def is_told(message: dict[str, Any]) -> bool:
+        return message["t"] == "step" and bool(message["steps"])
+
+    told = await line.hear(is_told)
+    played = told["steps"][0]["events"][0]["event"]
+    assert played["event"] == "played" and all(set(one) == {"event"} for one in told["steps"][0]["events"])
+    words, names = game("wolf-and-hound").words, line.last("table")["table"]["names"]
+    assert words.sentence(played, "en", names, 0).startswith("You play")
+    assert (await other.hear(is_told)) == (await stranger.hear(is_told))

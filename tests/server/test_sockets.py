@@ -53,7 +53,7 @@ async def test_a_match_over_a_real_socket(people: People, port: int) -> None:
         origin=websockets.Origin(f"http://{HOST}:{port}"),
         additional_headers={"Cookie": f"tablee={zoe.http.cookies['tablee']}"},
     ) as line:
-        await line.send('{"t":"hello","protocol":1}')
+        await line.send('{"t":"hello","protocol":2}')
         await line.send(msgspec.json.encode({"t": "watch", "id": "w", "table": table["table"]}).decode())
         heard = [msgspec.json.decode(await line.recv()) for _ in range(8)]
         kinds = [message["t"] for message in heard]
@@ -78,7 +78,7 @@ async def plain(house: House, port: int) -> AsyncIterator[tuple[asyncio.StreamRe
     reader, writer = await asyncio.open_connection(HOST, port)
     writer.write(upgrade(f"{HOST}:{port}", "/api/socket"))
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101")
-    writer.write(masked(b'{"t":"hello","protocol":1}'))
+    writer.write(masked(b'{"t":"hello","protocol":2}'))
     assert b"welcome" in await text(reader)
     yield reader, writer
     writer.close()
@@ -205,7 +205,7 @@ async def stuck_reader(port: int) -> socket.socket:
     await loop.sock_connect(stuck, (HOST, port))
     await loop.sock_sendall(stuck, upgrade(f"{HOST}:{port}", "/api/socket"))
     assert (await loop.sock_recv(stuck, 2000)).startswith(b"HTTP/1.1 101")
-    hello = b'{"t":"hello","protocol":1}'
+    hello = b'{"t":"hello","protocol":2}'
     await loop.sock_sendall(stuck, bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello)
     return stuck
 
@@ -219,7 +219,7 @@ async def test_a_stuck_reader_is_let_go_and_costs_nobody_else_anything(house: Ho
         async with connect(
             f"ws://{HOST}:{port}/api/socket", origin=websockets.Origin(f"http://{HOST}:{port}")
         ) as other:
-            await other.send('{"t":"hello","protocol":1}')
+            await other.send('{"t":"hello","protocol":2}')
             await other.recv()
             message = msgspec.json.encode({"t": "pong", "n": 1, "filling": "x" * 20_000})
             sent = 0

@@ -9,22 +9,19 @@ import msgspec
 import pytest
 
 from tablee.engine import Event, Game, Match
-from tablee.engine.events import event_of
 from tablee.games import game, names
-from tablee.server.phrases import PHRASES, names_at, phrasebook
 from tablee.server.store import MatchRow
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Telling, story
-from tablee.server.wire.common import Choice, Deadline, Lang, ResultDoc, StepEvents, Told
+from tablee.server.wire.common import Choice, Deadline, ResultDoc, Seen, StepEvents
 from tablee.server.wire.outgoing import Step, encode
+from tablee.server.written import NOTES, written_of
 from tests.conformance.random_match import play_match
 from tests.toys import TOYS
 
 GAMES = [*map(game, names()), *TOYS]
 MOST_MOVES = 40
 PEOPLE = ("Zoé", "Max", "Émile", "Ø\"'\\", "Anne", "Hugo", "Ida", "Jo")
-TABLES = (PEOPLE, ("Zaza", "Émilie", "max", '"', "A", "hugo", "Øla", "Jeanne d’Arc"), ("", *PEOPLE[1:]))
-"""People at one table after the other: what was told at one is told at the next with other names."""
 
 
 def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> LiveMatch:
@@ -39,22 +36,20 @@ def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> Live
     return live
 
 
-def told_of(match: Match, event: Event, lang: Lang, called: list[str], eyes: int | None) -> Told:
+def seen_of(match: Match, event: Event) -> Seen:
     """An event, and what is left of it later where it shows something for a moment only."""
-    kind, text = match.rules.kinds[event["event"]], match.sentence(event, lang, called, eyes)
-    later = None
-    if kind.fleeting and kind.private:
-        later = Told(event={"event": event["event"]}, text="")
-    elif kind.fleeting:
-        left = {name: None if name in kind.fields and kind.fields[name].secret else event[name] for name in event}
-        if left != event:
-            later = Told(event=left, text=match.sentence(left, lang, called, eyes))
-    return Told(event=event, text=text, later=later)
+    kind = match.rules.kinds[event["event"]]
+    if not kind.fleeting:
+        return Seen(event=event)
+    if kind.private:
+        return Seen(event=event, later=[])
+    left = {name: None if name in kind.fields and kind.fields[name].secret else event[name] for name in event}
+    return Seen(event=event, later=None if left == event else [left])
 
 
-def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: list[Happening]) -> Step:
+def step_of(live: LiveMatch, facts: Any, eyes: int | None, missed: list[Happening]) -> Step:
     """The same by the wire's types, nothing shared and nothing kept."""
-    match, called = live.match, names_at(live.match, live.names, lang)
+    match = live.match
     return Step(
         table=facts.row.id,
         match=live.id,
@@ -67,7 +62,7 @@ def step_of(live: LiveMatch, facts: Any, eyes: int | None, lang: Lang, missed: l
                 at_ms=entry.at_ms,
                 seat=entry.seat,
                 undone=entry.undone,
-                events=[told_of(match, event, lang, called, eyes) for event in entry.events.for_seat(eyes)],
+                events=[seen_of(match, event) for event in entry.events.for_seat(eyes)],
             )
             for entry in missed
         ],
@@ -90,45 +85,39 @@ def test_a_step_is_what_the_wires_types_say(one: Game) -> None:
     for n, played in enumerate(play_match(one, one.min_seats, None, "telling", MOST_MOVES), start=1):
         happening = Happening(n, 5, played.seat, None if n % 3 else n - 1, played.events)
         facts.result = ResultDoc(winners=[0], scores=[1, 2]) if played.match.over else None
-        for people in TABLES:
-            live = live_at(played.match, people[: one.min_seats], happening)
-            telling = Telling(facts, live)
-            for lang in ("fr", "en"):
-                for eyes in (None, *range(one.min_seats)):
-                    for missed in ([], [happening]):
-                        written = telling.message(eyes, lang, missed)
-                        assert written == encode(step_of(live, facts, eyes, lang, missed))
+        live = live_at(played.match, PEOPLE[: one.min_seats], happening)
+        telling = Telling(facts, live)
+        for eyes in (None, *range(one.min_seats)):
+            for missed in ([], [happening]):
+                assert telling.message(eyes, missed) == encode(step_of(live, facts, eyes, missed))
 
 
-def test_matches_with_the_same_options_share_a_phrasebook_and_others_do_not() -> None:
+def test_matches_with_the_same_options_share_what_is_written_and_others_do_not() -> None:
     match, again = (Match.deal(game("wolf-and-hound"), 4, seed) for seed in (1, 2))
     more = Match.deal(game("wolf-and-hound"), 4, 3, {"sheep": 4})
-    book = phrasebook(match)
-    assert phrasebook(again) is book
-    assert phrasebook(more) is not book
-    note = match.play(0, match.moves(0)[0]).read_by(None).said[0]
-    assert event_of(match.rules, match.options, note)["seat"] == 0
-    assert book.phrase(note) is book.phrase(note) and 0 in book.phrase(note).named
+    assert written_of(again) is written_of(match)
+    assert written_of(more) is not written_of(match)
 
 
-def test_a_phrasebook_does_not_grow_without_end() -> None:
+def test_what_is_kept_does_not_grow_without_end() -> None:
     match = Match.deal(game("wolf-and-hound"), 4, 1)
-    book = phrasebook(match)
+    kept = written_of(match)
     note = match.play(0, match.moves(0)[0]).read_by(None).said[0]
-    kept = [book.phrase((note[0], seat, note[2], 0, n)).head for n in range(PHRASES) for seat in (0, 1)]
-    assert len(set(kept)) == 2 and len(book._phrases) <= PHRASES
+    for n in range(NOTES):
+        for seat in (0, 1):
+            assert kept._write((note[0], seat, note[2], 0, n))[0]["seat"] == seat
+    assert len(kept._notes) <= NOTES
 
 
 def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_composes() -> None:
     one = next(toy for toy in TOYS if toy.composed)
     shared = 0
     for played in play_match(one, one.min_seats, None, "telling", MOST_MOVES):
-        book = phrasebook(played.match)
+        kept = written_of(played.match)
         if played.events.are_composed:
-            plain = [book.phrase(note) for note in played.events.said if note[0] not in one.composed]
-            told = book.phrases(played.events)
-            assert [phrase.event for phrase in told] == list(played.events)
-            shared += sum(any(phrase is known for known in plain) for phrase in told)
+            sent = msgspec.json.decode(b"[" + kept.events(played.events) + b"]")
+            assert [seen["event"] for seen in sent] == list(played.events)
+            shared += sum(note[0] not in one.composed for note in played.events.said)
     assert shared
 
 
@@ -139,7 +128,7 @@ def test_what_was_shown_for_a_moment_is_not_told_again() -> None:
         happening = Happening(n, 5, played.seat, None, played.events)
         live = live_at(played.match, PEOPLE[:3], happening)
         for eyes in range(3):
-            told = msgspec.json.decode(story("the-table", live, "r", eyes, "fr", [happening]))["steps"][0]["events"]
+            told = msgspec.json.decode(story("the-table", live, "r", eyes, [happening]))["steps"][0]["events"]
             fleeting = [
                 one["event"] for one in told if one["event"]["event"] in ("hooked", "showed", "drew", "penalty")
             ]

@@ -179,10 +179,11 @@ def test_bots_pause_between_eighty_and_a_hundred_and_twenty_percent_of_the_pace(
 async def test_a_hint_is_given_to_who_plays_against_bots_alone(people: People) -> None:
     zoe, ben = await people.guest(), await people.guest("Ben")
     table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
-    line = await zoe.watch(table["table"], "en")
+    line = await zoe.watch(table["table"])
     step = await line.turn(0)
     about = {"table": table["table"], "match": table["match"], "seat": 0}
     hint = await line.ask("hint", **about)
+    assert all(one["say"].startswith("reason-") for one in hint["reason"])
     assert hint["t"] == "hint" and hint["move"] in [choice["move"] for choice in step["choices"]]
     assert (await play(line, step, hint["move"]))["t"] == "ack"
     other = await ben.watch(table["table"])

@@ -19,7 +19,7 @@ from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
-from tablee.server.wire import Lang, decode_from_client
+from tablee.server.wire import decode_from_client
 from tablee.server.wire.incoming import Watch
 from tablee.server.wire.outgoing import ByeReason
 
@@ -84,10 +84,9 @@ class NoStore(Store):
 class Ear:
     """A listener that keeps every byte it is sent."""
 
-    def __init__(self, person: Person | None, lang: Lang = "fr") -> None:
+    def __init__(self, person: Person | None) -> None:
         self.person = person
         self.address = "test"
-        self.lang = lang
         self.heard: list[bytes] = []
         self.closed: ByeReason | None = None
 

@@ -15,11 +15,11 @@ afterEach(() => vi.restoreAllMocks());
 describe('the line', () => {
   it('says hello with the protocol and the language, and is open once welcomed', () => {
     const { world, line } = fakeLine();
-    line.start('en');
+    line.start();
     expect(line.state).toBe('opening');
     world.socket.accept();
     expect(line.state).toBe('open');
-    expect(world.socket.sent[0]).toEqual({ t: 'hello', protocol: 1, lang: 'en' });
+    expect(world.socket.sent[0]).toEqual({ t: 'hello', protocol: 2 });
     line.close();
   });
 
@@ -31,7 +31,7 @@ describe('the line', () => {
     const { world, line } = fakeLine();
     const welcomes = vi.fn();
     line.onwelcome = welcomes;
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.socket.cut();
     expect(line.state).toBe('lost');
@@ -50,7 +50,7 @@ describe('the line', () => {
 
   it('sends an unanswered move again with its own id, on the new socket', async () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     const answer = line.request(move('m1'));
     expect(world.socket.of('move')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the line', () => {
 
   it('keeps a move that was made while the line was down', async () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.socket.cut();
     const answer = line.request(move('m2'));
@@ -84,7 +84,7 @@ describe('the line', () => {
   it('keeps what was asked for while the line opened for the first time: a seat tapped at once is taken', async () => {
     const { world, line } = fakeLine();
     line.onwelcome = () => void line.request({ t: 'watch', id: 'w1', table: 'T' }).catch(() => {});
-    line.start('fr');
+    line.start();
     const answer = line.request({ t: 'take_seat', id: 's0', table: 'T', seat: 2 });
     world.socket.accept();
     expect(world.socket.sent.map((message) => message.t)).toEqual(['hello', 'watch', 'take_seat']);
@@ -95,7 +95,7 @@ describe('the line', () => {
 
   it('gives up other requests at a cut: the next table document tells how things stand', async () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     const answer = line.request({ t: 'take_seat', id: 's1', table: 'T', seat: 2 });
     world.socket.cut();
@@ -105,20 +105,20 @@ describe('the line', () => {
 
   it('rejects with the rule and the sentence of a refusal, and with the code of an error', async () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     const refused = line.request(move('a'));
     const stale = line.request(move('b'));
-    world.socket.say({ t: 'refused', id: 'a', rule: 'WH-3.4', text: 'Pas de 3.' });
-    world.socket.say({ t: 'error', id: 'b', code: 'stale', text: 'Trop tard.' });
-    await expect(refused).rejects.toEqual(new Refusal('refused', 'Pas de 3.', 'WH-3.4'));
+    world.socket.say({ t: 'refused', id: 'a', rule: 'WH-3.4', said: { say: 'refusal-no-threes' } });
+    world.socket.say({ t: 'error', id: 'b', code: 'stale' });
+    await expect(refused).rejects.toEqual(new Refusal('refused', { say: 'refusal-no-threes' }, 'WH-3.4'));
     await expect(stale).rejects.toMatchObject({ code: 'stale' });
     line.close();
   });
 
   it('answers pings at once with their number', () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.socket.say({ t: 'ping', n: 77 });
     expect(world.socket.of('pong')).toEqual([{ t: 'pong', n: 77 }]);
@@ -127,7 +127,7 @@ describe('the line', () => {
 
   it('holds a line for dead that has been silent twice as long as the server allows', () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.pass(39_000);
     expect(line.state).toBe('open');
@@ -138,7 +138,7 @@ describe('the line', () => {
 
   it('tries at once when the page is looked at again', () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     for (let i = 0; i < 6; i++) {
       world.socket.cut();
@@ -155,7 +155,7 @@ describe('the line', () => {
 
   it('checks an open line when the page is looked at again, and drops a dead one', () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.pass(10_000);
     visible('visible');
@@ -167,7 +167,7 @@ describe('the line', () => {
 
   it('comes back when the server that restarts said so, and not at all when sent away', () => {
     const { world, line } = fakeLine();
-    line.start('fr');
+    line.start();
     world.socket.accept();
     world.socket.say({ t: 'bye', why: 'restart', back_in_ms: 1500 });
     world.pass(1499);

@@ -8,7 +8,8 @@ import { WORDS } from '../src/lib/games/ouaf/words';
 import { settings } from '../src/lib/settings/settings.svelte';
 import type { Desk } from '../src/lib/table/desk';
 import { Stage, STILL } from '../src/lib/table/stage.svelte';
-import type { Json, StepEvents, Told } from '../src/lib/wire/types';
+import type { Told, ToldRow } from '../src/lib/table/telling';
+import type { Json } from '../src/lib/wire/types';
 import { deskOf } from './fixtures/desk';
 import { CALLS, OUAF_SHOWS, ouafChoices, ouafView } from './fixtures/ouaf';
 
@@ -17,7 +18,7 @@ function deskFor(show: string, more: Partial<Desk> = {}): Desk {
   return deskOf(view, { choices: ouafChoices(view), calls: CALLS, play: vi.fn(async () => true), call: vi.fn(async () => true), ...part, ...more });
 }
 const told = (event: Json, text = '', later = ''): Told => ({ event, text, ...(later ? { later: { event: { ...event, card: null }, text: later } } : {}) });
-const row = (...events: Told[]): StepEvents => ({ seq: 1, at_ms: 0, seat: 0, undone: null, events });
+const row = (...events: Told[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 0, undone: null, events });
 const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent!.trim();
 
 describe("Ouaf!'s table", () => {
@@ -218,7 +219,7 @@ describe('what is acted out', () => {
     stage.beats = beats;
     const said: string[] = [];
     stage.director = { ...STILL, pace: 0.001, say: (text) => said.push(text), forget: (text) => said.splice(said.indexOf(text), 1) };
-    const step = (seq: number, steps: StepEvents[]) => ({ t: 'step' as const, table: '', match: '', seq, seat: 0, view, steps, choices: [], awaited: [], now_ms: 0, deadlines: [], take_back: null, result: null });
+    const step = (seq: number, steps: ToldRow[]) => ({ t: 'step' as const, table: '', match: '', seq, seat: 0, view, steps, choices: [], awaited: [], now_ms: 0, deadlines: [], take_back: null, result: null });
     await stage.push(step(0, []));
     const events = [told({ event: 'showed', seat: 0, ear: 'left', card: 'blue-paw' }, 'Raté : la patte bleue.', 'Raté : une carte de votre oreille gauche.'), told({ event: 'drew', seat: 0, card: 'red-paw' }, 'Vous piochez la patte rouge.', 'Vous piochez.'), told({ event: 'showed', seat: 1, ear: 'left', card: 'blue-collar' }, 'Raté pour Papi : le collier bleu.')];
     let seen = false;

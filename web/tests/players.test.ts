@@ -1,9 +1,25 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Chooser } from '../src/lib/table/chooser.svelte';
 import type { Desk } from '../src/lib/table/desk';
+import { language } from '../src/lib/i18n/language.svelte';
 import { LessonPlayer } from '../src/lib/table/lesson.svelte';
 import { ReplayPlayer, type Fetch } from '../src/lib/table/replay.svelte';
 import type { Choice, LessonAnswer, LessonDoc, MatchDoc } from '../src/lib/wire/types';
+import { Book } from '../src/lib/words/book';
+
+const WORDS = `you = vous
+event-moved = move { $n }
+refusal-no = Non.
+lesson = Leçon
+    .end = Bravo.
+lesson-1 = do 0
+    .hint = hint
+    .praise = Oui.
+    .other = Presque.
+lesson-2 = do 1
+    .praise = Oui !
+`;
+beforeEach(() => void (language.games = { g: new Book('fr', [WORDS]) }));
 
 const match: MatchDoc = {
   match: 'M', table: 'T', game: 'g', game_version: 1, seats: 2, names: ['Zoé', 'Papi'], number: 1, options: {}, dealt_at: '', over: true, steps: 150,
@@ -14,7 +30,7 @@ const serve: Fetch = async (_match, seat, from, to) => ({
   frames: Array.from({ length: to - from + 1 }, (_, i) => ({
     seq: from + i,
     view: { at: from + i, seat },
-    step: from + i === 0 ? null : { seq: from + i, at_ms: 0, seat: 0, undone: null, events: [{ event: {}, text: `move ${from + i}` }] },
+    step: from + i === 0 ? null : { seq: from + i, at_ms: 0, seat: 0, undone: null, events: [{ event: { event: 'moved', n: from + i } }] },
   })),
 });
 
@@ -43,17 +59,17 @@ describe('a replay', () => {
   it('tells what led here', async () => {
     const player = new ReplayPlayer(match, serve);
     await player.go(3);
-    expect(player.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['move 1', 'move 2', 'move 3']);
+    expect(player.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Move 1', 'Move 2', 'Move 3']);
     await player.go(4);
-    expect(player.stage.story.told.at(-1)?.texts.join()).toBe('move 4');
+    expect(player.stage.story.told.at(-1)?.texts.join()).toBe('Move 4');
   });
 });
 
 const lesson: LessonDoc = {
-  game: 'g', title: 'Leçon', end: 'Bravo.',
-  steps: [0, 1].map((step) => ({ step, text: `do ${step}`, hint: 'hint', seat: 0, view: { step }, choices: [{ move: { do: 'play' }, whole: true }] })),
+  game: 'g',
+  steps: [0, 1].map((step) => ({ step, seat: 0, view: { step }, choices: [{ move: { do: 'play' }, whole: true }] })),
 };
-const answer = (part: Partial<LessonAnswer>): LessonAnswer => ({ outcome: 'right', text: 'Oui.', rule: null, view: { after: true }, events: [], ...part });
+const answer = (part: Partial<LessonAnswer>): LessonAnswer => ({ outcome: 'right', rule: null, said: null, view: { after: true }, events: [], ...part });
 
 describe('a lesson', () => {
   it('goes on after the right move, and ends', async () => {
@@ -67,13 +83,13 @@ describe('a lesson', () => {
     expect([player.at, player.said]).toEqual([1, 'do 1']);
     await player.play({ do: 'play' });
     player.next();
-    expect(player.done).toBe(true);
+    expect([player.done, player.end]).toEqual([true, 'Bravo.']);
   });
 
   it('lets one try again after another move or a refusal, from the same position', async () => {
-    const player = new LessonPlayer(lesson, async () => answer({ outcome: 'refused', text: 'Non.', rule: 'WH-3.6' }));
+    const player = new LessonPlayer(lesson, async () => answer({ outcome: 'refused', said: { say: 'refusal-no' }, rule: 'WH-3.6' }));
     await player.play({ do: 'dance' });
-    expect([player.outcome, player.rule]).toEqual(['refused', 'WH-3.6']);
+    expect([player.outcome, player.rule, player.said, player.hint]).toEqual(['refused', 'WH-3.6', 'Non.', 'hint']);
     expect(player.stage.view).toEqual({ step: 0 });
     player.again();
     expect([player.outcome, player.open]).toEqual([null, true]);

@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { language } from '../src/lib/i18n/language.svelte';
 import { TableSession } from '../src/lib/table/session.svelte';
 import type { HintAnswer } from '../src/lib/wire/types';
 import { fakeLine, type FakeWorld } from './fixtures/line';
-import { seatDoc, step, tableDoc } from './fixtures/steps';
+import { drew, seatDoc, step, tableDoc, wordsOf } from './fixtures/steps';
 
 function sitting(...yours: number[]): { world: FakeWorld; session: TableSession } {
   const { world, line } = fakeLine();
+  language.games = { 'wolf-and-hound': wordsOf('fr') };
   const session = new TableSession('T', line);
-  session.start('fr');
+  session.start();
   world.socket.accept();
   world.socket.say({ t: 'table', table: tableDoc({ seats: [0, 1, 2, 3].map((seat) => seatDoc(seat, { yours: yours.includes(seat) })) }) });
   return { world, session };
@@ -47,32 +49,36 @@ describe('a session at a table', () => {
     await settle();
     const [asked] = world.socket.of('story');
     expect(asked).toMatchObject({ table: 'T', match: 'M', seat: 0 });
-    const told = (seq: number, text: string) => ({ seq, at_ms: 0, seat: 1, undone: null, events: [{ event: { event: 'drew' }, text }] });
-    world.socket.say({ t: 'story', id: asked!.id, table: 'T', match: 'M', seat: 0, steps: [told(5, 'Papi pioche.'), told(7, 'Nadia pioche.')] });
+    world.socket.say({ t: 'story', id: asked!.id, table: 'T', match: 'M', seat: 0, steps: [drew(5, 1), drew(7, 2)] });
     await settle();
     expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi pioche.', 'Nadia pioche.']);
     expect(session.stage.story.seenTo).toBe(5);
     expect(session.seen.of('M', 0)).toBe(7);
-    world.socket.say(step({ seq: 8, seat: 0, steps: [told(8, 'Zoé pioche.')] }));
+    world.socket.say(step({ seq: 8, seat: 0, steps: [drew(8, 0)] }));
     await settle();
     expect(world.socket.of('story')).toHaveLength(1);
     expect(session.stage.story.told).toHaveLength(3);
   });
 
-  it('has the story told again when the language changes, and only then', async () => {
+  it('tells the story again when the language changes, without asking anybody', async () => {
     const { world, session } = sitting(0);
-    const told = (seq: number, text: string) => ({ seq, at_ms: 0, seat: 1, undone: null, events: [{ event: { event: 'drew' }, text }] });
     world.socket.say(step({ seq: 0, seat: 0 }));
-    world.socket.say(step({ seq: 1, seat: 0, steps: [told(1, 'Papi pioche.')] }));
+    world.socket.say(step({ seq: 1, seat: 0, steps: [drew(1, 1), drew(1, 0)] }));
     await settle();
-    session.speak('fr');
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi pioche.', 'Vous piochez.']);
+    language.games = { 'wolf-and-hound': wordsOf('en') };
+    await session.retell();
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi draws.', 'You draw.']);
     expect(world.socket.of('story')).toEqual([]);
-    session.speak('en');
-    const [asked] = world.socket.of('story');
-    expect(asked).toMatchObject({ match: 'M', seat: 0 });
-    world.socket.say({ t: 'story', id: asked!.id, table: 'T', match: 'M', seat: 0, steps: [told(1, 'Papi draws.')] });
+  });
+
+  it('calls somebody who wanted to be forgotten somebody', async () => {
+    const { world, session } = sitting(0);
+    world.socket.say({ t: 'table', table: tableDoc({ rev: 2, names: ['Zoé', '', 'Nadia', 'Malo'] }) });
+    world.socket.say(step({ seq: 0, seat: 0 }));
+    world.socket.say(step({ seq: 1, seat: 0, steps: [drew(1, 1)] }));
     await settle();
-    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Papi draws.']);
+    expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Quelqu’un pioche.']);
   });
 
   it('asks for no story of a match that is just dealt', async () => {
@@ -122,7 +128,7 @@ describe('a session at a table', () => {
     world.socket.say(step());
     await settle();
     const played = session.play({ do: 'play', card: 'black-3' });
-    world.socket.say({ t: 'refused', id: world.socket.of('move')[0]!.id, rule: 'WH-3.4', text: 'Aucun 3.' });
+    world.socket.say({ t: 'refused', id: world.socket.of('move')[0]!.id, rule: 'WH-3.4', said: { say: 'refusal-no-threes' } });
     await expect(played).resolves.toBe(false);
     expect(session.objection).toEqual({ kind: 'refused', text: 'Aucun 3.', rule: 'WH-3.4' });
   });
@@ -203,12 +209,12 @@ describe('several seats on one device', () => {
     const { world, session } = sitting(0, 1);
     await deal(world, [0]);
     session.unveil();
-    const told = (text: string) => [{ seq: 2, at_ms: 0, seat: 0, undone: null, events: [{ event: { event: 'drew' }, text }] }];
-    world.socket.say(step({ seq: 2, seat: 0, awaited: [1], steps: told('Vous piochez 3 noir.') }));
-    world.socket.say(step({ seq: 2, seat: 1, awaited: [1], steps: told('Zoé pioche.') }));
+    world.socket.say(step({ seq: 2, seat: 0, awaited: [1], steps: [drew(2, 0, { card: 'black-3' })] }));
+    world.socket.say(step({ seq: 2, seat: 1, awaited: [1], steps: [drew(2, 0, { card: null })] }));
     await settle();
     session.unveil();
     expect(session.stage.story.told.flatMap((entry) => entry.texts)).toEqual(['Zoé pioche.']);
+    expect(JSON.stringify(session.stage.story.entries)).not.toContain('black-3');
     vi.restoreAllMocks();
   });
 });
@@ -220,7 +226,7 @@ describe('advice', () => {
     world.socket.say(step({ seq: 4 }));
     return { world, session };
   };
-  const answer = (id: string): HintAnswer => ({ t: 'hint', id, table: 'T', match: 'M', seat: 0, seq: 4, move: { do: 'play', card: 'black-1' }, chance: 0.6, reason: 'Le loup s’éloigne.', others: [] });
+  const answer = (id: string): HintAnswer => ({ t: 'hint', id, table: 'T', match: 'M', seat: 0, seq: 4, move: { do: 'play', card: 'black-1' }, chance: 0.6, reason: [{ say: 'reason-away' }], others: [] });
 
   it('may be asked for by who plays against bots alone, on the own turn', async () => {
     const { world, session } = alone();

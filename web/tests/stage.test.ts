@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Stage, type Beat, type Director } from '../src/lib/table/stage.svelte';
-import type { StepEvents } from '../src/lib/wire/types';
-import { step } from './fixtures/steps';
+import type { ToldRow } from '../src/lib/table/telling';
+import { toldStep as step } from './fixtures/steps';
 
-const row = (seq: number, ...texts: string[]): StepEvents => ({ seq, at_ms: 0, seat: 1, undone: null, events: texts.map((text) => ({ event: { event: 'x' }, text })) });
+const row = (seq: number, ...texts: string[]): ToldRow => ({ seq, at_ms: 0, seat: 1, undone: null, events: texts.map((text) => ({ event: { event: 'x' }, text })) });
 
 /** A director whose motion takes no time to speak of. */
 function director(): Director & { flown: unknown[] } {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Seen } from '../src/lib/table/seen';
 import { Story } from '../src/lib/table/story.svelte';
-import type { StepEvents } from '../src/lib/wire/types';
+import { Teller, type ToldRow } from '../src/lib/table/telling';
+import { Book } from '../src/lib/words/book';
 
-const row = (seq: number, texts: string[], part: Partial<StepEvents> = {}): StepEvents => ({ seq, at_ms: 0, seat: 1, undone: null, events: texts.map((text) => ({ event: { event: 'x' }, text })), ...part });
+const row = (seq: number, texts: string[], part: Partial<ToldRow> = {}): ToldRow => ({ seq, at_ms: 0, seat: 1, undone: null, events: texts.map((text) => ({ event: { event: 'x' }, text })), ...part });
 
-function tell(story: Story, given: StepEvents): void {
+function tell(story: Story, given: ToldRow): void {
   story.begin(given);
   for (const told of given.events) if (told.text) story.more(told.text);
 }
@@ -37,13 +38,29 @@ describe('the story', () => {
   });
 
   it('is told again in another language, each row in its place', () => {
+    const words = (says: string) => new Teller(new Book('fr', [`you = vous\nevent-x = { WHO($seat) } ${says}.\nevent-y = ${says} !\n`]), ['Nadia', 'Papi'], null);
+    const [french, english] = [words('joue'), words('plays')];
+    const seen = (seq: number, ...events: string[]) => french.row({ seq, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event: { event, seat: 1 } })) });
     const story = new Story();
     story.add('Papi : salut');
-    tell(story, row(1, ['Papi joue.']));
-    tell(story, row(2, ['Nadia joue.', 'Elle pioche.']));
-    story.retell([row(1, ['Papi plays.']), row(2, ['Nadia plays.', 'She draws.'])]);
-    expect(texts(story)).toEqual(['Papi : salut', 'Papi plays.', 'Nadia plays. She draws.']);
+    tell(story, seen(1, 'x'));
+    tell(story, seen(2, 'x', 'y'));
+    expect(texts(story)).toEqual(['Papi : salut', 'Papi joue.', 'Papi joue. Joue !']);
+    story.retell(english);
+    expect(texts(story)).toEqual(['Papi : salut', 'Papi plays.', 'Papi plays. Plays !']);
     expect(new Set(story.entries.map((entry) => entry.key)).size).toBe(3);
+  });
+
+  it('tells what is left of an event later in other words too, and nothing of one that is gone', () => {
+    const teller = new Teller(new Book('fr', ['you = vous\nevent-x = Vu { $card }.\n']), ['Nadia'], 0);
+    const [left, gone] = teller.row({ seq: 1, at_ms: 0, seat: 0, undone: null, events: [{ event: { event: 'x', card: 'a' }, later: [{ event: 'x', card: null }] }, { event: { event: 'x', card: 'b' }, later: [] }] }).events;
+    expect([left!.text, left!.later?.text, gone!.text, gone!.later]).toEqual(['Vu a.', 'Vu none.', 'Vu b.', null]);
+    const story = new Story();
+    tell(story, { seq: 1, at_ms: 0, seat: 0, undone: null, events: [left!, gone!] });
+    story.forget(left!, left!.later!);
+    story.forget(gone!, null);
+    expect(texts(story)).toEqual(['Vu none.']);
+    expect(JSON.stringify(story.entries)).not.toMatch(/"[ab]"/);
   });
 
   it('knows the last thing that somebody did, not what the table did by itself', () => {

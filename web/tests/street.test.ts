@@ -11,7 +11,7 @@ import { turnOf } from '../src/lib/games/dans-ma-rue/turn';
 import { beats } from '../src/lib/games/dans-ma-rue/beats';
 import { sentenceOf } from '../src/lib/games/dans-ma-rue/statements';
 import { moveName } from '../src/lib/games/dans-ma-rue/words';
-import type { StepEvents } from '../src/lib/wire/types';
+import type { ToldRow } from '../src/lib/table/telling';
 import { Pencil } from '../src/lib/games/dans-ma-rue/street/pencil.svelte';
 
 // The street in the order of the pictures; told by reading alone.
@@ -176,7 +176,7 @@ describe('in words', () => {
 
 describe('a turn acted out', () => {
   const view = { seats: 2, options: { help: 'none' }, active: 0, phase: 'turn', acted: false, erred: false, bonus: 0, grid: EMPTY, open: ['at:house-yellow:1'], hands: [['at:house-red:1'], [null, null]], deck: [null], discard: [], pawns: [3, 2], winners: [] };
-  const row = (seat: number, ...events: Record<string, unknown>[]): StepEvents => ({ seq: 1, at_ms: 0, seat, undone: null, events: events.map((event) => ({ event, text: String(event.event) })) });
+  const row = (seat: number, ...events: Record<string, unknown>[]): ToldRow => ({ seq: 1, at_ms: 0, seat, undone: null, events: events.map((event) => ({ event, text: String(event.event) })) });
   const wrong = [{ event: 'laid', seat: 0, card: 'at:house-red:1' }, { event: 'contradiction', card: 'at:house-red:1', clash: ['at:house-yellow:1'] }, { event: 'paid', seat: 0, pawns: 2 }];
 
   it('stops at one’s own mistake until it has been read, with what it costs', () => {

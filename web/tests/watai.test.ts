@@ -15,7 +15,8 @@ import type { WataiView } from '../src/lib/games/watai/view';
 import { settings } from '../src/lib/settings/settings.svelte';
 import { announcer } from '../src/lib/shell/announcer.svelte';
 import type { Desk } from '../src/lib/table/desk';
-import type { Json, StepEvents } from '../src/lib/wire/types';
+import type { ToldRow } from '../src/lib/table/telling';
+import type { Json } from '../src/lib/wire/types';
 import { deskOf } from './fixtures/desk';
 import { OFFERED, run, WATAI_SHOWS, wataiView } from './fixtures/watai';
 
@@ -24,7 +25,7 @@ function deskFor(show: string, more: Partial<Desk> = {}): Desk {
   return deskOf(view, { choices: OFFERED, play: vi.fn(async () => true), call: vi.fn(async () => true), ...part, ...more });
 }
 const card = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
-const row = (...events: Json[]): StepEvents => ({ seq: 1, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event, text: 'Papi joue.' })) });
+const row = (...events: Json[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event, text: 'Papi joue.' })) });
 
 beforeEach(async () => {
   flown.clear();

@@ -24,6 +24,12 @@ class Hint:
     reason: Said | None
     reasons: Mapping[str, str]
 
+    @property
+    def sayings(self) -> list[dict[str, Any]]:
+        """Why, one saying after the other."""
+        several = () if self.reason is None else (self.reason,) if isinstance(self.reason, Mapping) else self.reason
+        return [dict(one) for one in several]
+
 
 ESTIMATE = Settings(1000, longest=14, doubt=1 << 30)
 """Where the strongest level does not search, chances are estimated all the same, and its own choice stands."""

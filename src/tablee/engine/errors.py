@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .languages import languages
+
+if TYPE_CHECKING:
+    from .wording import Words
 
 LONGEST_NUMBER = 128
 """Bits of a whole number that is quoted; a longer one is described."""
@@ -33,16 +38,21 @@ class Particulars(NamedTuple):
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a move is not allowed: the rule, what is said of it, and that in every language."""
+    """Why a move is not allowed: the rule, what is said of it, and the words to tell that in."""
 
     rule: str
     saying: Mapping[str, Any]
-    texts: Mapping[str, str]
+    words: Words = field(repr=False, compare=False)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The sentence in every language."""
+        return {lang: self.words.tell(lang, self.saying) for lang in languages()}
 
     @property
     def text(self) -> str:
         """The sentence in English; `texts` has it in every language."""
-        return self.texts["en"]
+        return self.words.tell("en", self.saying)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
@@ -52,8 +62,11 @@ class Refused(ValueError):
     """Raised by `Match.play` when the rules do not allow the move; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
 
     @property
     def rule(self) -> str:

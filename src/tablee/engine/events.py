@@ -15,7 +15,6 @@ from .driver import one_table
 from .notes import HIDDEN, NOTE, SPECTATOR_BIT
 from .options import Values
 from .pen import texts
-from .reading import leaves
 from .record import Buffer
 from .views import ROOM, written
 
@@ -171,14 +170,6 @@ def event_of(game: Game, options: Values, note: Note) -> Event:
     for number, (name, shown) in zip(note[1:], kind.fields.items(), strict=False):
         event[name] = None if number == HIDDEN else shown.show(number, options)
     return event
-
-
-def seats_named(game: Game, event: Event) -> frozenset[int]:
-    """The seats that an event may speak of: every number in it but those declared to be none. Only to them it may read otherwise."""
-    kind = game.kinds.get(event["event"])
-    plain = {name for name, shown in kind.fields.items() if shown.is_count} if kind is not None else set()
-    values = (leaf for name, value in event.items() if name not in plain for leaf in leaves(value))
-    return frozenset(value for value in values if isinstance(value, int) and not isinstance(value, bool))
 
 
 def faded(game: Game, note: Note) -> Note | None:

@@ -10,7 +10,6 @@ import numpy as np
 from .contract import Game, Reading
 from .driver import one_table
 from .errors import Refusal, shorten
-from .languages import languages
 from .options import Values
 from .record import Buffer
 
@@ -60,7 +59,7 @@ def rehearse(game: Game, table: Buffer, seat: int, reading: Reading) -> tuple[in
 
 
 def refusal_told(game: Game, table: Buffer, seat: int, reading: Reading, code: int, options: Values) -> Refusal:
-    """Why a move is refused, with the particulars that its seat may know, in every language."""
+    """Why a move is refused, with the particulars that its seat may know."""
     reason, numbers = game.refusals[code], np.zeros(MOST_FIELDS, dtype=np.int16)
     saying: dict[str, Any] = dict(reason.saying)
     moves = np.array(reading.moves, dtype=np.int16)
@@ -69,4 +68,4 @@ def refusal_told(game: Game, table: Buffer, seat: int, reading: Reading, code: i
         name, fields = game.particulars[more - 1]
         told = zip(fields.items(), numbers.tolist(), strict=False)
         saying = {"say": f"refusal-{name}", **{field: value.show(number, options) for (field, value), number in told}}
-    return Refusal(reason.rule, saying, {lang: game.words.tell(lang, saying) for lang in languages()})
+    return Refusal(reason.rule, saying, game.words)

@@ -9,6 +9,7 @@ import time
 from collections import Counter, OrderedDict
 
 from tablee import games
+from tablee.engine.languages import FIRST, languages
 from tablee.server.http.limits import Allowances
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
@@ -186,6 +187,7 @@ class House:
 
     async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
         """A new guest, or one who has changed."""
+        lang = lang if lang in languages() else FIRST
         kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang, face)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))
         if person is not None and person.face != face:

@@ -1,3 +1,4 @@
+language = English
 you = you
 seat = Seat { $number }
 who = { WHO($it) }

@@ -1,3 +1,4 @@
+language = Français
 you = vous
 seat = Place { $number }
 who = { WHO($it) }

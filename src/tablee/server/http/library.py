@@ -11,8 +11,7 @@ import msgspec
 from tablee.engine import Refused, load, registry
 from tablee.engine.contract import Game
 from tablee.engine.languages import languages
-from tablee.server.phrases import names_at
-from tablee.server.wire.common import Choice, Json, Lang, Told
+from tablee.server.wire.common import Choice, Json, Lang, Seen
 from tablee.server.wire.http import LessonAnswer, LessonDoc, LessonStep
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -71,24 +70,14 @@ def lesson_of(game: Game) -> Lesson | None:
     return _lesson_at(game.folder / "lesson.json")
 
 
-def lesson_doc(lesson: Lesson, game: Game, lang: Lang) -> LessonDoc:
+def lesson_doc(lesson: Lesson, game: Game) -> LessonDoc:
     """The lesson, as a learner sees it."""
     steps = []
     for number, step in enumerate(lesson.steps):
         match = load(step.position)
         choices = [Choice(move=move, whole=match.is_whole(move)) for move in match.choices(step.seat)]
-        steps.append(
-            LessonStep(
-                step=number,
-                text=game.words.text(lang, f"lesson-{number + 1}"),
-                hint=game.words.text(lang, f"lesson-{number + 1}.hint"),
-                seat=step.seat,
-                view=match.view(step.seat),
-                choices=choices,
-            )
-        )
-    title, end = (game.words.text(lang, name) for name in ("lesson", "lesson.end"))
-    return LessonDoc(game=game.name, title=title, steps=steps, end=end)
+        steps.append(LessonStep(step=number, seat=step.seat, view=match.view(step.seat), choices=choices))
+    return LessonDoc(game=game.name, steps=steps)
 
 
 def choices_after(step: Step, so_far: Json) -> list[Choice]:
@@ -97,28 +86,24 @@ def choices_after(step: Step, so_far: Json) -> list[Choice]:
     return [Choice(move=move, whole=whole) for move, whole in offers]
 
 
-def try_move(step: Step, number: int, move: Json, lang: Lang) -> LessonAnswer:
-    """What comes of a move in a lesson, in its step of that number from 0 on."""
+def try_move(step: Step, move: Json) -> LessonAnswer:
+    """What comes of a move in a step of a lesson."""
     match = load(step.position)
     try:
         events = match.play(step.seat, move)
     except Refused as refused:
         return LessonAnswer(
             outcome="refused",
-            text=refused.refusal.texts[lang],
             rule=refused.rule,
+            said=dict(refused.refusal.saying),
             view=match.view(step.seat),
             events=[],
         )
     is_right = match.history[-1]["move"] in step.right
-    names = names_at(match, (), lang)
-    told = [
-        Told(event=event, text=match.sentence(event, lang, names, step.seat)) for event in events.for_seat(step.seat)
-    ]
     return LessonAnswer(
         outcome="right" if is_right else "other",
-        text=match.rules.words.text(lang, f"lesson-{number + 1}.{'praise' if is_right else 'other'}"),
         rule=None,
+        said=None,
         view=match.view(step.seat),
-        events=told,
+        events=[Seen(event=event) for event in events.for_seat(step.seat)],
     )

@@ -56,6 +56,7 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         watchers=watchers,
         match=row.match,
         number=row.number,
+        names=[] if table.live is None else table.live.names,
         result=table.result,
         removed=person is not None and person.id in table.removed,
         may_start=table.may_start,

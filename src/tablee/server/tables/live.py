@@ -16,9 +16,9 @@ from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.engine.takeback import may_be_taken_back
-from tablee.server.phrases import Names, names_at, phrasebook
 from tablee.server.store.rows import Actor, LogRow, MatchRow, RowKind
-from tablee.server.wire.common import Json, Lang
+from tablee.server.wire.common import Json
+from tablee.server.written import written_of
 
 RECENT = 12
 """Rows whose events are kept at hand for who comes back after a cut; older ones are replayed."""
@@ -50,10 +50,10 @@ class LiveMatch:
         self.id = row.id
         self.match = match
         self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        """Who sat where when it was dealt; nothing for who wanted to be forgotten."""
         self.people: dict[int, str] = {}
         """The guests who sat on their seats when it was dealt."""
-        self.phrases = phrasebook(match)
-        self._names_in: dict[Lang, Names] = {}
+        self.written = written_of(match)
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], tuple[int, RowKind]] = {}
@@ -103,20 +103,12 @@ class LiveMatch:
 
     # ---- what the owner asks ----
 
-    def names_in(self, lang: Lang) -> Names:
-        """The names by seat, phantoms included."""
-        found = self._names_in.get(lang)
-        if found is None:
-            found = self._names_in[lang] = Names(names_at(self.match, self.names, lang))
-        return found
-
     def forget(self, guest: str) -> bool:
         """Somebody is not to be named any more; `False` if that one was not there."""
         seats = [seat for seat, other in self.people.items() if other == guest]
         for seat in seats:
             del self.people[seat]
             self.names[seat] = ""
-        self._names_in.clear()
         return bool(seats)
 
     def waiting_since(self, seat: int) -> int:

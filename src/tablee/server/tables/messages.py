@@ -9,8 +9,7 @@ from typing import NamedTuple, TypeAlias
 from tablee.engine import Refusal
 from tablee.server.people import Person
 from tablee.server.tables.outlet import Listener
-from tablee.server.texts import problem_text
-from tablee.server.wire.common import Json, Lang
+from tablee.server.wire.common import Json
 from tablee.server.wire.incoming import TableRequest, Watch
 from tablee.server.wire.outgoing import Error, ErrorCode, Refused
 
@@ -31,12 +30,6 @@ class Watching(NamedTuple):
 
     listener: Listener
     message: Watch | None
-
-
-class Retell(NamedTuple):
-    """Somebody reads another language now."""
-
-    listener: Listener
 
 
 class Forget(NamedTuple):
@@ -85,13 +78,13 @@ class Wake:
     """Something may be due."""
 
 
-Task: TypeAlias = Request | Watching | Retell | Forget | ShowFace | GiveUp | BotMove | Wake | None
+Task: TypeAlias = Request | Watching | Forget | ShowFace | GiveUp | BotMove | Wake | None
 """`None` ends the table's task."""
 
 
 def may_be_sent_again(task: Task) -> bool:
     """Whether it comes from a client, which is told if it is not taken. That somebody is gone, or that a bot has decided, is said only once."""
-    return isinstance(task, Request | Retell) or (isinstance(task, Watching) and task.message is not None)
+    return isinstance(task, Request) or (isinstance(task, Watching) and task.message is not None)
 
 
 class Refuse(Exception):
@@ -101,7 +94,7 @@ class Refuse(Exception):
         super().__init__(str(why))
         self.why = why
 
-    def message(self, request: str, lang: Lang) -> Error | Refused:
+    def message(self, request: str) -> Error | Refused:
         if isinstance(self.why, Refusal):
-            return Refused(id=request, rule=self.why.rule, text=self.why.texts[lang])
-        return Error(id=request, code=self.why, text=problem_text(self.why, lang))
+            return Refused(id=request, rule=self.why.rule, said=dict(self.why.saying))
+        return Error(id=request, code=self.why)

@@ -1,13 +1,13 @@
 """The only way out for anything about a table: a seat is told what that seat may know, a spectator what lies open to all.
 
 Whoever holds a seat hears of it on every socket that watches the table. What is sent is made here, from the match's views and redacted events, once
-for each pair of eyes and language.
+for each pair of eyes; it is the same in every language.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from tablee.bots import Hint
@@ -15,7 +15,7 @@ from tablee.server.people import Person
 from tablee.server.tables.documents import table_doc
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Eyes, Telling, story
-from tablee.server.wire.common import Advice, Choice, Expected, Json, Lang, StepEvents, Told
+from tablee.server.wire.common import Advice, Choice, Expected, Json, Seen, StepEvents
 from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import (
     ByeReason,
@@ -45,10 +45,6 @@ class Listener(Protocol):
     @property
     def address(self) -> str:
         """Who pays for what takes long."""
-
-    @property
-    def lang(self) -> Lang:
-        """The language of sentences."""
 
     def send(self, *messages: bytes) -> None:
         """Take messages to be sent, in this order and at one go; never waits."""
@@ -160,20 +156,12 @@ class Outlet:
         for told in self._told.values():
             told.clear()
 
-    def tell_again(self, listener: Listener) -> None:
-        """The listener's language has changed: the same once more in it."""
-        self._send_table(listener)
-        live = self._table.live
-        if live is not None and listener in self._told:
-            telling = Telling(self._table, live)
-            for eyes in self.eyes_of(listener):
-                listener.send(self._step_for(listener, eyes, live, [], telling))
-
-    def tell_all(self, make: Callable[[Lang], FromServer], *, seated: bool = False) -> None:
+    def tell_all(self, message: FromServer, *, seated: bool = False) -> None:
         """Something that everybody at the table may know, or everybody who sits there."""
+        written = encode(message)
         for listener in list(self._told):
             if not seated or self.eyes_of(listener) is not NOBODYS:
-                listener.send(encode(make(listener.lang)))
+                listener.send(written)
 
     def tell_talk(self, listener: Listener, talk: TalkState) -> None:
         """What was said at the table, as far as that listener may read it."""
@@ -201,7 +189,7 @@ class Outlet:
             seq=live.seq,
             move=None if hint is None else hint.move,
             chance=None if hint is None else hint.chance,
-            reason="" if hint is None else hint.reasons.get(listener.lang, ""),
+            reason=[] if hint is None else hint.sayings,
             others=[Advice(move=other.move, chance=other.chance) for other in others],
         )
         listener.send(encode(answer))
@@ -227,7 +215,7 @@ class Outlet:
         """What has happened so far, to the one who sees with those eyes."""
         live = self._table.live
         assert live is not None and eyes in self.eyes_of(listener)
-        listener.send(story(self._table.row.id, live, request, eyes, listener.lang, rows))
+        listener.send(story(self._table.row.id, live, request, eyes, rows))
 
     # ---- inside ----
 
@@ -247,17 +235,13 @@ class Outlet:
     ) -> bytes:
         """Where the match stands, for one pair of eyes; from now on that is what they have been told."""
         self._told[listener][eyes] = live.seq
-        return telling.message(eyes, listener.lang, missed)
+        return telling.message(eyes, missed)
 
 
-def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes, lang: Lang) -> Frame:
+def frame(live: LiveMatch, entry: Happening | None, eyes: Eyes) -> Frame:
     """A finished match after some row."""
     step = None
     if entry is not None:
-        names = live.names_in(lang).all
-        told = [
-            Told(event=event, text=live.match.sentence(event, lang, names, eyes))
-            for event in entry.events.for_seat(eyes)
-        ]
-        step = StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
+        seen = [Seen(event=event) for event in entry.events.for_seat(eyes)]
+        step = StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=seen)
     return Frame(seq=live.seq, view=live.match.view(eyes), step=step)

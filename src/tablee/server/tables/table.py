@@ -31,7 +31,6 @@ from tablee.server.tables.messages import (
     GiveUp,
     Refuse,
     Request,
-    Retell,
     ShowFace,
     Task,
     Wake,
@@ -254,13 +253,11 @@ class Table:
                 try:
                     await handler(self, task, task.message)
                 except Refuse as refuse:
-                    task.listener.send(encode(refuse.message(task.message.id, task.listener.lang)))
+                    task.listener.send(encode(refuse.message(task.message.id)))
             case Watching():
                 await self._watching(task)
             case BotMove():
                 await self.bots.play(task)
-            case Retell():
-                self.outlet.tell_again(task.listener)
             case Forget():
                 await seating.forget(self, task.guest)
                 await self.talk.forget(task.guest)
@@ -393,7 +390,7 @@ class Table:
         self.outlet.tell_new_eyes()
 
     def refuse(self, request: Request, why: ErrorCode) -> None:
-        request.listener.send(encode(Refuse(why).message(request.message.id, request.listener.lang)))
+        request.listener.send(encode(Refuse(why).message(request.message.id)))
 
     def beside(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that takes its time beside the table's own task."""

@@ -50,7 +50,7 @@ class Talk:
         await table.store.keep(*said(row, MOST_SAID))
         self._rows = [*rows, row][-MOST_SAID:]
         table.ack(request)
-        table.outlet.tell_all(lambda _lang: self._message(row), seated=row.kind == "text")
+        table.outlet.tell_all(self._message(row), seated=row.kind == "text")
 
     async def show(self, listener: Listener) -> None:
         """All that somebody who comes may read, if there is anything."""

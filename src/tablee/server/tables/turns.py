@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.engine.contract import Game
 from tablee.server.people.push import PushMessage
-from tablee.server.phrases import shown_names
 from tablee.server.tables.seats import Seat
-from tablee.server.texts import turn_texts
+from tablee.server.texts import shown_names, turn_texts
 from tablee.server.wire.common import Lang
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL = 2
 """The version of everything on the wire. A client says which one it speaks in `hello`."""
 
-Lang: TypeAlias = Literal["fr", "en"]
+Lang = Annotated[str, msgspec.Meta(min_length=2, max_length=8, pattern=r"^[a-z-]+$")]
+"""A language, as `about` lists them."""
 ClockKind: TypeAlias = Literal["off", "relaxed", "quick", "slow"]
 AwayRule: TypeAlias = Literal["bot", "skip"]
 TableStage: TypeAlias = Literal["lobby", "playing", "over"]
@@ -99,6 +100,8 @@ class TableDoc(Document):
     """The id of the match that is played, or was played last."""
     number: int
     """Which match of this table that is, from 1; 0 before the first."""
+    names: list[str]
+    """Who sat where when it was dealt, as its events are to be told; an empty text for who wanted to be forgotten."""
     result: ResultDoc | None
     removed: bool
     """The host has taken the one who is told off a seat: one may watch, and sit down no more."""
@@ -129,13 +132,12 @@ class Expected(Document):
     points: int
 
 
-class Told(Document, omit_defaults=True):
-    """An event as one seat may read it, with its sentence in the language of the one who is told."""
+class Seen(Document, omit_defaults=True):
+    """An event as one seat may read it. Whoever reads it tells it, by the game's words: `event-<event>`."""
 
     event: Json
-    text: str
-    later: Told | None = None
-    """Where it shows something for a moment only: what is left of it once the next thing happens."""
+    later: list[Json] | None = None
+    """Where it shows something for a moment only: the event that is left of it once the next thing happens, or nothing."""
 
 
 class StepEvents(Document):
@@ -148,7 +150,7 @@ class StepEvents(Document):
     """Who acted; null: the table itself (a timer), or a take-back's effect on all."""
     undone: int | None
     """The row that this one took back: play goes on from the view before it."""
-    events: list[Told]
+    events: list[Seen]
 
 
 class Deadline(Document):

@@ -17,12 +17,11 @@ from tablee.server.people import Person
 from tablee.server.preparing import BeingPrepared
 from tablee.server.store import StoreError
 from tablee.server.tables.hall import Full, Hall
-from tablee.server.tables.messages import Request, Retell, Watching
+from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.table import Table
-from tablee.server.texts import problem_text
 from tablee.server.version import VERSION
-from tablee.server.wire import PROTOCOL, Lang, decode_from_client, encode
-from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, SetLang, TableRequest, Unwatch, Watch, id_in
+from tablee.server.wire import PROTOCOL, decode_from_client, encode
+from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, TableRequest, Unwatch, Watch, id_in
 from tablee.server.wire.outgoing import Ack, Bye, ByeReason, Error, ErrorCode, ServerPing, ServerPong, Welcome
 
 log = logging.getLogger("tablee.connection")
@@ -83,7 +82,6 @@ class Connection:
         self.hall = hall
         self.person = person
         self.address = address
-        self.lang: Lang = person.lang if person is not None else "fr"
         self.rtt_ms: int | None = None
         self._socket = socket
         self._waiting: deque[bytes] = deque()
@@ -243,10 +241,6 @@ class Connection:
                 self.send(encode(ServerPong(n=message.n)))
             case Hello():
                 self._greet(message)
-            case SetLang():
-                self.lang = message.lang
-                for table in self._watched.values():
-                    table.post(Retell(self))
             case Watch():
                 return False
             case Unwatch():
@@ -282,10 +276,9 @@ class Connection:
             return
         self._greeted = True
         self._hello_due.cancel()
-        self.lang = message.lang
         name = self.person.name if self.person is not None else ""
         settings = self.hall.settings
-        self.send(encode(Welcome(protocol=PROTOCOL, server=VERSION, name=name, lang=self.lang, ping_s=settings.ping_s)))
+        self.send(encode(Welcome(protocol=PROTOCOL, server=VERSION, name=name, ping_s=settings.ping_s)))
 
     async def _watch(self, message: Watch) -> None:
         if len(self._watched) >= MOST_TABLES and message.table not in self._watched:
@@ -319,7 +312,7 @@ class Connection:
             self.rtt_ms = round((time.monotonic() - sent) * 1000)
 
     def _error(self, request: str | None, code: ErrorCode) -> None:
-        self.send(encode(Error(id=request, code=code, text=problem_text(code, self.lang))))
+        self.send(encode(Error(id=request, code=code)))
 
     def _misbehaved(self, request: str | None, code: ErrorCode) -> None:
         if not self._patience.take(time.monotonic()):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from tablee.engine.options import Wrong
 from tablee.server.wire.common import (
     AwayRule,
     Choice,
@@ -18,9 +19,9 @@ from tablee.server.wire.common import (
     Level,
     ResultDoc,
     SeatNumber,
+    Seen,
     StepEvents,
     TableStage,
-    Told,
 )
 from tablee.server.wire.mine import LinkDoc, LinkUse, MyMatches, MyRecords, PushOff, PushWish
 from tablee.server.wire.outgoing import ErrorCode
@@ -55,13 +56,25 @@ ProblemCode: TypeAlias = Literal[
 """The closed list of what else may be wrong with a request over HTTP."""
 
 
+class WrongOption(Document):
+    """What is wrong with the options of a table, told by the house's words: `wrong-<wrong>`."""
+
+    wrong: Wrong
+    option: str | None
+    """Which one, shortened where there is none of that name."""
+    low: int | None
+    high: int | None
+    """The bounds of a number."""
+
+
 class Problem(Document):
-    """Every answer that is not a success: a code to act on and a sentence to show."""
+    """Every answer that is not a success. Whoever reads it tells it, by the house's words: `problem-<code>`."""
 
     code: ErrorCode | ProblemCode
-    text: str
     rule: str | None = None
     """The number of the rule that forbids it, where a game's own rules do."""
+    options: WrongOption | None = None
+    """For the code `options`: what is wrong with them."""
 
 
 class PersonDoc(Document):
@@ -91,11 +104,12 @@ class LevelDoc(Document):
     """How it plays, and what it overlooks."""
 
 
-class PhraseDoc(Document):
-    """A preset phrase or an emote for the chat."""
+class LanguageDoc(Document):
+    """A language that is spoken here."""
 
-    id: str
-    text: str
+    lang: Lang
+    name: str
+    """What it calls itself."""
 
 
 class AboutDoc(Document):
@@ -104,8 +118,11 @@ class AboutDoc(Document):
     protocol: int
     version: str
     lang: Lang
-    phrases: list[PhraseDoc]
-    emotes: list[PhraseDoc]
+    languages: list[LanguageDoc]
+    phrases: list[str]
+    """What may be said in one tap, told by the house's words: `phrase-<id>`."""
+    emotes: list[str]
+    """`emote-<id>`."""
     clocks: dict[ClockKind, int | None]
     """Seconds for one decision by kind of clock."""
     push_key: str
@@ -191,6 +208,7 @@ class MatchDoc(Document):
     game_version: int | str
     seats: int
     names: list[str]
+    """Who sat where; an empty text for who wanted to be forgotten."""
     number: int
     options: Json
     dealt_at: str
@@ -234,17 +252,16 @@ class RulesPage(Document):
 class WordsDoc(Document):
     """What a game says, as Project Fluent text; where a message stands twice, the first one counts (`docs/words.md`)."""
 
-    game: str
+    game: str | None
+    """Null: what the page and the server say themselves."""
     lang: Lang
     text: str
 
 
 class LessonStep(Document):
-    """One thing to try in a lesson: the table as the learner sees it, and what to do there."""
+    """One thing to try in a lesson: the table as the learner sees it. What to do there is told by the game's words: `lesson-<step + 1>`."""
 
     step: int
-    text: str
-    hint: str
     seat: int
     view: Json
     choices: list[Choice]
@@ -254,10 +271,7 @@ class LessonDoc(Document):
     """A playable lesson of about two minutes."""
 
     game: str
-    title: str
     steps: list[LessonStep]
-    end: str
-    """What to say when it is done."""
 
 
 class LessonTry(Document):
@@ -282,11 +296,12 @@ class LessonAnswer(Document):
     """What came of it. Nothing is kept: a step can be tried as often as one likes."""
 
     outcome: Literal["right", "other", "refused"]
-    """What the step asked for; a legal move but another; against the rules."""
-    text: str
+    """What the step asked for (`lesson-<step + 1>.praise`); a legal move but another (`.other`); against the rules."""
     rule: str | None
+    said: Json | None
+    """Why it is refused, as a saying of the game's words."""
     view: Json
-    events: list[Told]
+    events: list[Seen]
 
 
 class PackDoc(Document):

@@ -9,7 +9,6 @@ import msgspec
 from tablee.server.wire.common import (
     GivenName,
     Json,
-    Lang,
     Level,
     MatchId,
     Milliseconds,
@@ -28,13 +27,6 @@ class Hello(Incoming, tag="hello"):
     """The first message on every socket."""
 
     protocol: int
-    lang: Lang = "fr"
-
-
-class SetLang(Incoming, tag="lang"):
-    """From now on sentences come in this language; what is on the table is told again in it."""
-
-    lang: Lang
 
 
 class Watch(Incoming, tag="watch"):
@@ -237,7 +229,7 @@ TableRequest: TypeAlias = (
 )
 """What the task that owns a table answers."""
 
-FromClient: TypeAlias = Hello | SetLang | Watch | Unwatch | TableRequest | Ping | Pong
+FromClient: TypeAlias = Hello | Watch | Unwatch | TableRequest | Ping | Pong
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 

@@ -12,7 +12,6 @@ from tablee.server.wire.common import (
     Deadline,
     Expected,
     Json,
-    Lang,
     ResultDoc,
     StepEvents,
     TableDoc,
@@ -57,7 +56,6 @@ class Welcome(Outgoing, tag="welcome"):
     """The server's version."""
     name: str
     """One's own name, empty while none was given."""
-    lang: Lang
     ping_s: int
     """The longest silence: without any message for twice as long the line is dead."""
 
@@ -105,7 +103,8 @@ class Refused(Outgoing, tag="refused"):
     id: str
     rule: str
     """The number of the rule, as in the rules page."""
-    text: str
+    said: Json
+    """Why, as a saying of the game's words: `{"say": "refusal-<name>", …}`, with what this seat may know of it."""
 
 
 class Error(Outgoing, tag="error"):
@@ -114,7 +113,7 @@ class Error(Outgoing, tag="error"):
     id: str | None
     """The request's id, where it had one that could be read."""
     code: ErrorCode
-    text: str
+    """Told by the house's words: `problem-<code>`."""
 
 
 class Choices(Outgoing, tag="choices"):
@@ -139,8 +138,8 @@ class HintAnswer(Outgoing, tag="hint"):
     move: Json | None
     chance: float | None
     """The chance of winning by it, 0 to 1, where it was worked out."""
-    reason: str
-    """Why, in words; empty where it has none."""
+    reason: list[Json]
+    """Why, as sayings of the game's words; none where it has no reason."""
     others: list[Advice]
     """The other moves that were thought about, the best first."""
 

@@ -1,7 +1,8 @@
-/** The language of the page, and what the page itself says in it. French is built in; others are fetched when they are asked for. */
+/** The language of the page: what the page itself says in it, and what the games say that are played here. French is built in; others are fetched. */
 import common from '../../../../src/tablee/engine/words/fr.ftl?raw';
 import french from '../../../../src/tablee/server/words/fr.ftl?raw';
-import { Book } from '../words/book';
+import { Book, type Fields } from '../words/book';
+import { fetchWords } from '../words/fetched';
 import { sections, shapeOf } from '../words/sections';
 import type { Words } from './generated';
 
@@ -20,18 +21,48 @@ const SOURCES: Record<Lang, () => Promise<readonly string[]>> = {
   en: async () => Promise.all([import('../../../../src/tablee/server/words/en.ftl?raw'), import('../../../../src/tablee/engine/words/en.ftl?raw')].map(async (file) => (await file).default)),
 };
 
-const bookOf = (lang: Lang, sources: readonly string[]): Book => new Book(lang, [...sources, french, common]);
+const houseBook = async (lang: Lang): Promise<Book> => new Book(lang, [...(await SOURCES[lang]()), french, common]);
+const gameBook = async (game: string, lang: Lang): Promise<Book> => {
+  const { lang: told, text } = await fetchWords(game, lang);
+  return new Book(told, [text]);
+};
 
 export class Language {
   current = $state<Lang>('fr');
-  book = $state.raw(bookOf('fr', []));
+  book = $state.raw(new Book('fr', [french, common]));
   words = $derived(sections<Words>(this.book, SHAPE));
+  /** What the games say that were asked for. */
+  games = $state.raw<Readonly<Record<string, Book>>>({});
+  #coming = new Map<string, Promise<void>>();
 
-  /** Switch; the words and `<html lang>` change together, once the words are there. */
+  /** A sentence of the house's own; nothing where it has none. */
+  tell(message: string, fields: Fields = {}): string {
+    return this.book.has(message) ? this.book.text(message, fields) : '';
+  }
+
+  /** What a game says is here from now on. */
+  load(game: string): Promise<void> {
+    if (this.games[game]) return Promise.resolve();
+    const coming = this.#coming.get(game) ?? this.#fetch(game).finally(() => this.#coming.delete(game));
+    this.#coming.set(game, coming);
+    return coming;
+  }
+
+  async #fetch(game: string): Promise<void> {
+    const lang = this.current;
+    const book = await gameBook(game, lang);
+    // Whoever has changed the language meanwhile wants it in that one.
+    if (lang === this.current) this.games = { ...this.games, [game]: book };
+    else await this.#fetch(game);
+  }
+
+  /** Switch; all words and `<html lang>` change together, once they are there. A game whose words cannot be fetched keeps those it has. */
   async use(lang: Lang): Promise<void> {
-    const book = bookOf(lang, await SOURCES[lang]());
+    const games = Object.entries(this.games).map(async ([game, book]) => [game, await gameBook(game, lang).catch(() => book)] as const);
+    const [book, ...told] = await Promise.all([houseBook(lang), ...games]);
     this.current = lang;
     this.book = book;
+    this.games = { ...this.games, ...Object.fromEntries(told) };
     document.documentElement.lang = lang;
   }
 }

@@ -1,5 +1,6 @@
 /** The form that makes a table: who plays, with which options. The fields of the options are the game's own, sent by the server. */
-import type { ClockKind, GameDoc, Json, MakeTable } from '../wire/types';
+import { language } from '../i18n/language.svelte';
+import type { ClockKind, GameDoc, Json, MakeTable, WrongOption } from '../wire/types';
 import { settings } from '../settings/settings.svelte';
 import { usualSeats } from './playNow';
 
@@ -49,6 +50,15 @@ export class TableForm {
   set people(n: number) {
     const wanted = Math.max(2, Math.min(this.seats, n));
     this.names = Array.from({ length: wanted }, (_, i) => this.names[i] ?? '');
+  }
+
+  /** What is wrong with the options, with the labels of the form; of what its own check forbids the game speaks. */
+  objection({ wrong, option, low, high }: WrongOption, rule: string | null): string {
+    const field = this.doc.options.find((one) => one.name === option);
+    const own = (this.doc.title.options as Record<string, { refused?: Record<string, string> }> | undefined)?.[option ?? '']?.refused?.[rule ?? ''];
+    if (wrong === 'own' && own) return own;
+    const choices = ((field?.choices ?? []) as { label: string }[]).map((choice) => choice.label);
+    return language.tell(`wrong-${wrong}`, { label: field?.label ?? option ?? '', choices, low, high });
   }
 
   /** What is sent. `named` gives a name to whoever wrote none. */

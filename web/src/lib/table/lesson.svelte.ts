@@ -1,14 +1,16 @@
-/** A lesson in progress: which step, what was tried, what the server said to it. */
+/** A lesson in progress: which step, what was tried, what came of it. What is said stands in the game's words. */
+import { language } from '../i18n/language.svelte';
 import { api } from '../wire/api';
 import type { Json, LessonAnswer, LessonDoc, LessonStep } from '../wire/types';
 import { Stage } from './stage.svelte';
+import { untold } from './telling';
 
 export type Try = (game: string, step: number, move: Json) => Promise<LessonAnswer>;
 
 export class LessonPlayer {
   at = $state(0);
   outcome = $state<LessonAnswer['outcome'] | null>(null);
-  said = $state('');
+  #refusal = $state.raw<Json | null>(null);
   rule = $state<string | null>(null);
   done = $state(false);
   busy = $state(false);
@@ -29,6 +31,25 @@ export class LessonPlayer {
     return this.step.seat;
   }
 
+  #word(name: string): string {
+    return language.games[this.lesson.game]?.text(name) ?? '';
+  }
+
+  /** What the teacher says now: what to do, or what came of it. */
+  get said(): string {
+    const step = `lesson-${this.at + 1}`;
+    if (this.outcome === 'refused') return language.games[this.lesson.game]?.tell(this.#refusal ?? []) ?? '';
+    return this.#word(this.outcome === null ? step : `${step}.${this.outcome === 'right' ? 'praise' : 'other'}`);
+  }
+
+  get hint(): string {
+    return this.#word(`lesson-${this.at + 1}.hint`);
+  }
+
+  get end(): string {
+    return this.#word('lesson.end');
+  }
+
   /** A move may be tried: the step waits for one. */
   get open(): boolean {
     return this.outcome === null && !this.busy && !this.stage.busy;
@@ -40,11 +61,11 @@ export class LessonPlayer {
     try {
       const answer = await this.attempt(this.lesson.game, this.step.step, move);
       this.outcome = answer.outcome;
-      this.said = answer.text;
+      this.#refusal = answer.said;
       this.rule = answer.rule;
       if (answer.outcome === 'refused') return false;
       // The teacher tells the story here; the events are for the eye.
-      await this.#push(answer.view, answer.events.map((told) => ({ ...told, text: '' })));
+      await this.#push(answer.view, answer.events);
       return true;
     } finally {
       this.busy = false;
@@ -67,7 +88,6 @@ export class LessonPlayer {
   #show(): void {
     this.outcome = null;
     this.rule = null;
-    this.said = this.step.text;
     this.stage.clear();
     void this.#push(this.step.view, null);
   }
@@ -81,7 +101,7 @@ export class LessonPlayer {
       seq: fresh ? 0 : 1,
       seat: this.seat,
       view,
-      steps: fresh ? [] : [{ seq: 1, at_ms: 0, seat: this.seat, undone: null, events }],
+      steps: fresh ? [] : [untold({ seq: 1, at_ms: 0, seat: this.seat, undone: null, events })],
       choices: fresh ? this.step.choices : [],
       awaited: fresh ? [this.seat] : [],
       now_ms: 0,

@@ -1,7 +1,9 @@
 /** A finished match, step by step, from any seat's eyes. Frames come from the server in parts and are kept by seat. */
 import { api } from '../wire/api';
-import type { Frame, MatchDoc, Replay } from '../wire/types';
+import { language } from '../i18n/language.svelte';
+import type { Frame, MatchDoc, Replay, StepEvents } from '../wire/types';
 import { Stage } from './stage.svelte';
+import { Teller, untold, type ToldRow } from './telling';
 
 /** The most frames that the server gives at once. */
 const PART = 100;
@@ -74,7 +76,7 @@ export class ReplayPlayer {
       seq: to,
       seat: this.eyes,
       view: frame.view,
-      steps: forward && frame.step ? [frame.step] : [],
+      steps: forward && frame.step ? [this.#told(frame.step)] : [],
       choices: [],
       awaited: [],
       now_ms: 0,
@@ -88,7 +90,21 @@ export class ReplayPlayer {
   /** What had been told by then, for the story beside the table. */
   async #recall(to: number, ticket: number): Promise<void> {
     const frames = await Promise.all(Array.from({ length: Math.min(RECALLED, to) }, (_, i) => this.frame(to - i)));
-    if (ticket === this.#wanted) this.stage.story.recall(frames.reverse().flatMap((frame) => (frame.step ? [frame.step] : [])));
+    if (ticket === this.#wanted) this.stage.story.recall(frames.reverse().flatMap((frame) => (frame.step ? [this.#told(frame.step)] : [])));
+  }
+
+  get #teller(): Teller | null {
+    const book = language.games[this.match.game];
+    return book ? new Teller(book, this.match.names, this.eyes) : null;
+  }
+
+  #told(row: StepEvents): ToldRow {
+    return this.#teller?.row(row) ?? untold(row);
+  }
+
+  /** The language has changed. */
+  retell(): void {
+    if (this.#teller) this.stage.story.retell(this.#teller);
   }
 
   async look(eyes: number | null): Promise<void> {

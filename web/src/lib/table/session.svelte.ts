@@ -4,10 +4,13 @@
  * One device may hold several seats. The eyes go to whichever of them is awaited, and a curtain hangs in between.
  */
 import { browser, Line, Refusal } from '../wire/line.svelte';
-import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Lang, Step, TableDoc } from '../wire/types';
+import { language } from '../i18n/language.svelte';
+import type { Book } from '../words/book';
+import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Step, StepEvents, TableDoc } from '../wire/types';
 import { Talk } from '../talk/talk.svelte';
 import { Seen } from './seen';
 import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
+import { Teller, untold, type ToldRow } from './telling';
 
 export interface Objection {
   kind: 'refused' | 'late' | 'failed';
@@ -77,14 +80,43 @@ export class TableSession {
     return this.acting !== null && this.held.length === 1 && others.every((seat) => seat.kind === 'bot');
   }
 
-  start(lang: Lang): void {
-    this.line.start(lang);
+  /** What the game says, in the language of the page. */
+  get book(): Book | null {
+    return language.games[this.table?.game ?? ''] ?? null;
   }
 
-  /** From now on everything is told in this language, what was told before as well. */
-  speak(lang: Lang): void {
-    if (!this.line.speak(lang) || this.#match === null) return;
-    for (const seat of this.#stages.keys()) void this.#recall(seat, this.#match);
+  /** Why that is advised. */
+  get reason(): string {
+    return this.book?.tell(this.advice?.reason ?? []) ?? '';
+  }
+
+  start(): void {
+    this.line.start();
+  }
+
+  /** The language has changed: what was told before is told again in it, once what is being told just now is told to its end. */
+  async retell(): Promise<void> {
+    for (const [seat, stage] of this.#stages) {
+      await stage.settled();
+      const teller = this.#teller(seat);
+      if (teller) stage.story.retell(teller);
+    }
+  }
+
+  #teller(seat: number | null): Teller | null {
+    return this.book && new Teller(this.book, this.table?.names ?? [], seat);
+  }
+
+  #told(rows: readonly StepEvents[], seat: number | null): ToldRow[] {
+    const teller = this.#teller(seat);
+    return rows.map((row) => teller?.row(row) ?? untold(row));
+  }
+
+  /** Why something could not be done, in words. */
+  #object({ code, said, rule }: Refusal): void {
+    if (code === 'cut') return;
+    const kind = code === 'refused' ? 'refused' : code === 'stale' ? 'late' : 'failed';
+    this.objection = { kind, text: said ? (this.book?.tell(said) ?? '') : language.tell(`problem-${code}`), rule };
   }
 
   close(): void {
@@ -183,7 +215,7 @@ export class TableSession {
       if (answer.t === 'hint' && this.stage.seq === seq && this.acting === seat) this.advice = answer;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+      this.#object(error);
     } finally {
       this.thinking = false;
     }
@@ -223,9 +255,7 @@ export class TableSession {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'refused') this.objection = { kind: 'refused', text: error.message, rule: error.rule };
-      else if (error.code === 'stale') this.objection = { kind: 'late', text: error.message, rule: null };
-      else if (error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+      this.#object(error);
       return false;
     }
   }
@@ -247,7 +277,7 @@ export class TableSession {
     try {
       await this.line.request({ t: 'watch', id: this.line.id(), table: this.id, ...seen });
     } catch (error) {
-      if (error instanceof Refusal && error.code !== 'cut') this.objection = { kind: 'failed', text: error.message, rule: null };
+      if (error instanceof Refusal) this.#object(error);
     }
   }
 
@@ -265,7 +295,7 @@ export class TableSession {
     this.#draw();
   }
 
-  /** What happened, from the log: before this page was opened, and in the language that is spoken now. */
+  /** What happened before this page was opened, from the log. */
   async #recall(seat: number | null, match: string): Promise<void> {
     const stage = this.#stageOf(seat);
     try {
@@ -274,8 +304,7 @@ export class TableSession {
       // What is being told just now is told to its end first.
       await stage.settled();
       if (this.#match !== match) return;
-      stage.story.recall(answer.steps);
-      stage.story.retell(answer.steps);
+      stage.story.recall(this.#told(answer.steps, seat));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // The table goes on without its past.
@@ -301,7 +330,7 @@ export class TableSession {
       stage.story.seenTo = this.seen.of(step.match, step.seat);
       void this.#recall(step.seat, step.match);
     } else if (step.steps.length > MOST_ROWS) stage.story.seenTo ??= stage.seq;
-    void stage.push(step).then(() => {
+    void stage.push({ ...step, steps: this.#told(step.steps, step.seat) }).then(() => {
       this.#see();
       this.#draw();
     });

@@ -3,8 +3,9 @@
  * each step on exactly the view that the server sent. It knows no game and no screen: a game brings its beats, the page its motion.
  */
 import { tick } from 'svelte';
-import type { Choice, Deadline, Json, ResultDoc, Step, StepEvents, Told } from '../wire/types';
+import type { Choice, Deadline, Json, ResultDoc } from '../wire/types';
 import { Story, textsOf } from './story.svelte';
+import type { Told, ToldRow, ToldStep } from './telling';
 
 export type View = Json;
 
@@ -42,7 +43,7 @@ export interface Shout {
 
 export type Sound = 'card' | 'shuffle' | 'bark' | 'chime' | 'sheep' | 'step' | 'win' | 'lose';
 
-export type Beats = (row: StepEvents, before: View) => Beat[];
+export type Beats = (row: ToldRow, before: View) => Beat[];
 
 /** What moves things on the screen: measures before a change, lets them fly after it. */
 export interface Director {
@@ -96,7 +97,7 @@ export class Stage {
   beats: Beats | null = null;
   director: Director = STILL;
 
-  #queue: Step[] = [];
+  #queue: ToldStep[] = [];
   #running: Promise<void> | null = null;
   #skip: (() => void) | null = null;
   #skipping = false;
@@ -124,7 +125,7 @@ export class Stage {
   }
 
   /** Show a step, after those that wait already. Resolves when it is on the screen. */
-  push(step: Step): Promise<void> {
+  push(step: ToldStep): Promise<void> {
     this.#queue.push(step);
     this.#running ??= this.#run(this.#generation);
     return this.#running;
@@ -155,7 +156,7 @@ export class Stage {
   }
 
   async #run(generation: number): Promise<void> {
-    let step: Step | undefined;
+    let step: ToldStep | undefined;
     while (generation === this.#generation && (step = this.#queue.shift())) {
       if (step.seq < this.seq) continue;
       await this.#act(step, generation);
@@ -168,7 +169,7 @@ export class Stage {
     }
   }
 
-  async #act(step: Step, generation: number): Promise<void> {
+  async #act(step: ToldStep, generation: number): Promise<void> {
     const fresh = this.view === null;
     // After a cut a row may be told again that was waiting here to be shown.
     const rows = step.steps.filter((row) => row.seq > this.seq);
@@ -177,7 +178,7 @@ export class Stage {
     const seen = !fresh && rows.length <= MOST_ROWS && this.director !== STILL;
     for (const row of rows) {
       // What the row before showed for a moment only is gone.
-      for (const told of this.story.entries.at(-1)?.events ?? []) if (told.later) this.#forget(told, told.later);
+      for (const told of this.story.entries.at(-1)?.events ?? []) if (told.later !== undefined) this.#forget(told, told.later);
       this.story.begin(row);
       if (row.undone !== null) this.director.undone(row.seat);
       const beats = this.beats && row.undone === null && !fresh ? this.beats(row, this.view ?? step.view) : plain(row);
@@ -196,17 +197,17 @@ export class Stage {
         if (i <= held && beat.hold !== undefined && generation === this.#generation) await this.#hold(beat);
         if (generation !== this.#generation) return;
       }
-      for (const { gone } of beats) if (gone?.later) this.#forget(gone, gone.later);
+      for (const { gone } of beats) if (gone?.later !== undefined) this.#forget(gone, gone.later);
     }
   }
 
-  #forget(of: Told, instead: Told): void {
+  #forget(of: Told, instead: Told | null): void {
     this.story.forget(of, instead);
     this.director.forget(of.text);
   }
 
   /** Everything flies at once, to where the next view has it. */
-  async #flow(step: Step, beats: readonly Beat[]): Promise<void> {
+  async #flow(step: ToldStep, beats: readonly Beat[]): Promise<void> {
     const measured = this.director.measure(beats.flatMap((beat) => beat.flights ?? []).slice(0, MOST_FLIGHTS));
     // What can be decided comes with what is seen: a tap that waited must not be made on the choices of before.
     this.#land(step);
@@ -265,7 +266,7 @@ export class Stage {
     if (beat.ms > 0 && !this.#skipping) await this.#wait(beat.ms * this.director.pace);
   }
 
-  #land(step: Step): void {
+  #land(step: ToldStep): void {
     this.view = step.view;
     this.seq = step.seq;
     this.shownAt = performance.now();
@@ -296,6 +297,6 @@ export class Stage {
 }
 
 /** The beats of a game that has none of its own: its sentences. */
-function plain(row: StepEvents): Beat[] {
+function plain(row: ToldRow): Beat[] {
   return textsOf(row).map((text) => ({ text, ms: 0 }));
 }

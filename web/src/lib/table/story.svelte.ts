@@ -1,5 +1,5 @@
 /** The story of a match as one seat may read it: what each row of the log brought about, its sentences together. */
-import type { StepEvents, Told } from '../wire/types';
+import type { Teller, Told, ToldRow } from './telling';
 
 /** What one row brought about. */
 export interface Entry {
@@ -37,7 +37,7 @@ export class Story {
   }
 
   /** A row is about to be told. What it takes back has not happened. */
-  begin(row: StepEvents): void {
+  begin(row: ToldRow): void {
     const before = this.entries.filter((entry) => row.undone === null || entry.seq !== row.undone);
     this.entries = [...before.slice(1 - KEPT), this.#entry(row, [])];
   }
@@ -49,11 +49,11 @@ export class Story {
   }
 
   /** An event of the row that was told last could be known only as it happened: from now on something else stands there. */
-  forget(of: Told, instead: Told): void {
+  forget(of: Told, instead: Told | null): void {
     const entry = this.entries.at(-1);
     if (!entry) return;
-    const events = entry.events.map((told) => (told === of ? instead : told));
-    const texts = entry.texts.map((text) => (text === of.text ? instead.text : text)).filter(Boolean);
+    const events = entry.events.flatMap((told) => (told !== of ? told : (instead ?? [])));
+    const texts = entry.texts.map((text) => (text === of.text ? (instead?.text ?? '') : text)).filter(Boolean);
     this.entries = [...this.entries.slice(0, -1), { ...entry, texts, events }];
   }
 
@@ -63,7 +63,7 @@ export class Story {
   }
 
   /** What was told before this page was opened, from the log; what is known already is not told again. */
-  recall(rows: readonly StepEvents[]): void {
+  recall(rows: readonly ToldRow[]): void {
     const known = new Set(this.entries.map((entry) => entry.seq));
     const first = Math.min(Infinity, ...this.entries.map((entry) => entry.seq ?? Infinity));
     const undone = new Set(rows.map((row) => row.undone));
@@ -71,19 +71,18 @@ export class Story {
     this.entries = [...old.map((row) => this.#entry(row, textsOf(row))), ...this.entries].slice(-KEPT);
   }
 
-  /** The same rows in other words: whoever reads has changed the language. */
-  retell(rows: readonly StepEvents[]): void {
-    const anew = new Map(rows.map((row) => [row.seq, row]));
+  /** The same in other words: whoever reads has changed the language. */
+  retell(teller: Teller): void {
     this.entries = this.entries.map((entry) => {
-      const row = anew.get(entry.seq ?? -1);
-      return row ? { ...this.#entry(row, textsOf(row)), key: entry.key } : entry;
+      const events = entry.events.map((told) => teller.again(told));
+      return events.length ? { ...entry, events, texts: textsOf({ events }) } : entry;
     });
   }
 
-  #entry(row: StepEvents, texts: readonly string[]): Entry {
+  #entry(row: ToldRow, texts: readonly string[]): Entry {
     return { key: this.#keys++, seq: row.seq, seat: row.seat, texts, events: row.undone === null ? row.events : [] };
   }
 }
 
 /** The sentences of a row. */
-export const textsOf = (row: StepEvents): string[] => row.events.map((told) => told.text).filter(Boolean);
+export const textsOf = (row: Pick<ToldRow, 'events'>): string[] => row.events.map((told) => told.text).filter(Boolean);

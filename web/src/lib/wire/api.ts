@@ -1,11 +1,10 @@
 /** The HTTP part of the wire: one function a request. Every failure is a `Trouble` with a sentence that can be shown. */
-import { language } from '../i18n/language.svelte';
+import { language, type Lang } from '../i18n/language.svelte';
 import type {
   AboutDoc,
   Explanation,
   GameDoc,
   Json,
-  Lang,
   LessonAnswer,
   LessonChoices,
   LessonDoc,
@@ -22,7 +21,7 @@ import type {
   RulesPage,
   TableDoc,
   TableLines,
-  WordsDoc,
+  WrongOption,
 } from './types';
 
 export class Trouble extends Error {
@@ -31,6 +30,8 @@ export class Trouble extends Error {
     readonly code: string,
     message: string,
     readonly rule: string | null = null,
+    /** What is wrong with a table's options. */
+    readonly options: WrongOption | null = null,
   ) {
     super(message);
   }
@@ -53,7 +54,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const document: unknown = await answer.json().catch(() => null);
   if (answer.ok && document !== null) return document as T;
   const problem = document as Partial<Problem> | null;
-  throw new Trouble(answer.status, problem?.code ?? 'server', problem?.text ?? language.words.problem.failed, problem?.rule ?? null);
+  const code = problem?.code ?? 'server';
+  throw new Trouble(answer.status, code, language.tell(`problem-${code}`) || language.words.problem.failed, problem?.rule ?? null, problem?.options ?? null);
 }
 
 const part = encodeURIComponent;
@@ -70,7 +72,6 @@ export const api = {
   myTables: () => ask<TableLines>('GET', '/me/tables'),
   /** Bots take over while others play on; with bots alone the game is closed. */
   giveUp: (table: string) => ask<void>('DELETE', `/me/tables/${part(table)}`),
-  words: (game: string, lang: Lang) => ask<WordsDoc>('GET', `/games/${part(game)}/words?lang=${lang}`),
   rules: (game: string) => ask<RulesPage>('GET', `/rules/${part(game)}`),
   lesson: (game: string) => ask<LessonDoc>('GET', `/lessons/${part(game)}`),
   tryLesson: (game: string, step: number, move: Json) => ask<LessonAnswer>('POST', `/lessons/${part(game)}/${step}`, { move }),

@@ -5,7 +5,7 @@
  * moves and take-backs are sent again with their old id, which the server plays once only; every other request fails with `cut`, since the
  * table's next document tells how things stand.
  */
-import { PROTOCOL, type ErrorCode, type FromClient, type FromServer, type Lang } from './types';
+import { PROTOCOL, type ErrorCode, type FromClient, type FromServer, type Json } from './types';
 
 export type LineState = 'idle' | 'opening' | 'open' | 'lost' | 'closed';
 
@@ -13,10 +13,11 @@ export type LineState = 'idle' | 'opening' | 'open' | 'lost' | 'closed';
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode | 'refused' | 'cut',
-    message: string,
+    /** Why the rules do not allow it, for the game's words. */
+    readonly said: Json | null = null,
     readonly rule: string | null = null,
   ) {
-    super(message);
+    super(code);
   }
 }
 
@@ -73,7 +74,6 @@ export class Line {
   #heard = 0;
   #stopTimer: () => void = () => {};
   #stopGuard: () => void = () => {};
-  #lang: Lang = 'fr';
   #prefix = Math.random().toString(36).slice(2, 8);
 
   constructor(around: Surroundings) {
@@ -81,8 +81,7 @@ export class Line {
   }
 
   /** Open the line, and keep it open until `close`. */
-  start(lang: Lang): void {
-    this.#lang = lang;
+  start(): void {
     if (this.state !== 'idle') return;
     document.addEventListener('visibilitychange', this.#hurry);
     addEventListener('online', this.#hurry);
@@ -98,16 +97,8 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     socket?.close(1000);
-    for (const waiting of this.#waiting.values()) waiting.reject(new Refusal('cut', ''));
+    for (const waiting of this.#waiting.values()) waiting.reject(new Refusal('cut'));
     this.#waiting.clear();
-  }
-
-  /** Change the language; whether it was another one. */
-  speak(lang: Lang): boolean {
-    if (lang === this.#lang) return false;
-    this.#lang = lang;
-    if (this.state === 'open') this.#send({ t: 'lang', lang });
-    return true;
   }
 
   /** A new id, unique on this page and unlikely on any other. */
@@ -120,7 +111,7 @@ export class Line {
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
       if (this.state === 'open') this.#send(message);
-      else if (this.state !== 'opening' && !mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut', '')));
+      else if (this.state !== 'opening' && !mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut')));
     });
   }
 
@@ -130,7 +121,7 @@ export class Line {
     const socket = this.#around.open();
     this.#socket = socket;
     this.#heard = this.#around.now();
-    socket.onopen = () => this.#send({ t: 'hello', protocol: PROTOCOL, lang: this.#lang });
+    socket.onopen = () => this.#send({ t: 'hello', protocol: PROTOCOL });
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
     };
@@ -163,7 +154,7 @@ export class Line {
     if (this.state === 'closed') return;
     this.state = 'lost';
     for (const [id, waiting] of [...this.#waiting]) {
-      if (!mayRepeat(waiting.message)) this.#settle(id, (one) => one.reject(new Refusal('cut', '')));
+      if (!mayRepeat(waiting.message)) this.#settle(id, (one) => one.reject(new Refusal('cut')));
     }
     this.#stopTimer = this.#around.later(wait ?? patience(this.#attempt++), () => this.#open());
   }
@@ -208,10 +199,10 @@ export class Line {
         this.#settle(message.id, (waiting) => waiting.resolve(message));
         return;
       case 'refused':
-        this.#settle(message.id, (waiting) => waiting.reject(new Refusal('refused', message.text, message.rule)));
+        this.#settle(message.id, (waiting) => waiting.reject(new Refusal('refused', message.said, message.rule)));
         return;
       case 'error':
-        if (message.id) this.#settle(message.id, (waiting) => waiting.reject(new Refusal(message.code, message.text)));
+        if (message.id) this.#settle(message.id, (waiting) => waiting.reject(new Refusal(message.code)));
         return;
       case 'bye':
         if (message.back_in_ms !== null) this.#lose(message.back_in_ms);

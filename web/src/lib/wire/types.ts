@@ -2,12 +2,10 @@
 // `python -m tools.wire_types` writes it anew.
 // What the messages mean is in docs/protocol.md.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 // A JSON object of a game's own: a move, an event, a view, options.
 export type Json = Record<string, unknown>;
-
-export type Lang = "fr" | "en";
 
 export type ClockKind = "off" | "relaxed" | "quick" | "slow";
 
@@ -25,13 +23,6 @@ export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "too-many"
 export interface Hello {
   t: "hello";
   protocol: number;
-  lang?: Lang;
-}
-
-// From now on sentences come in this language; what is on the table is told again in it.
-export interface SetLang {
-  t: "lang";
-  lang: Lang;
 }
 
 // Follow a table with all one's seats there, or as a spectator. After a cut: what was last seen of which match.
@@ -222,7 +213,6 @@ export interface Welcome {
   server: string;
   // One's own name, empty while none was given.
   name: string;
-  lang: Lang;
   // The longest silence: without any message for twice as long the line is dead.
   ping_s: number;
 }
@@ -261,6 +251,8 @@ export interface TableDoc {
   match: string | null;
   // Which match of this table that is, from 1; 0 before the first.
   number: number;
+  // Who sat where when it was dealt, as its events are to be told; an empty text for who wanted to be forgotten.
+  names: string[];
   result: ResultDoc | null;
   // The host has taken the one who is told off a seat: one may watch, and sit down no more.
   removed: boolean;
@@ -338,15 +330,14 @@ export interface StepEvents {
   seat: number | null;
   // The row that this one took back: play goes on from the view before it.
   undone: number | null;
-  events: Told[];
+  events: Seen[];
 }
 
-// An event as one seat may read it, with its sentence in the language of the one who is told.
-export interface Told {
+// An event as one seat may read it. Whoever reads it tells it, by the game's words: `event-<event>`.
+export interface Seen {
   event: Json;
-  text: string;
-  // Where it shows something for a moment only: what is left of it once the next thing happens.
-  later?: Told | null;
+  // Where it shows something for a moment only: the event that is left of it once the next thing happens, or nothing.
+  later?: Json[] | null;
 }
 
 // One next decision: a whole move, or the beginning of one (ask `choices` with it as `so_far`).
@@ -374,7 +365,8 @@ export interface Refused {
   id: string;
   // The number of the rule, as in the rules page.
   rule: string;
-  text: string;
+  // Why, as a saying of the game's words: `{"say": "refusal-<name>", …}`, with what this seat may know of it.
+  said: Json;
 }
 
 // The request was not understood, not allowed or came too late: nothing has changed.
@@ -382,8 +374,8 @@ export interface ErrorMessage {
   t: "error";
   // The request's id, where it had one that could be read.
   id: string | null;
+  // Told by the house's words: `problem-<code>`.
   code: ErrorCode;
-  text: string;
 }
 
 // The answer to `choices`.
@@ -408,8 +400,8 @@ export interface HintAnswer {
   move: Json | null;
   // The chance of winning by it, 0 to 1, where it was worked out.
   chance: number | null;
-  // Why, in words; empty where it has none.
-  reason: string;
+  // Why, as sayings of the game's words; none where it has no reason.
+  reason: Json[];
   // The other moves that were thought about, the best first.
   others: Advice[];
 }
@@ -496,18 +488,29 @@ export interface Bye {
   back_in_ms: number | null;
 }
 
-// Every answer that is not a success: a code to act on and a sentence to show.
+// Every answer that is not a success. Whoever reads it tells it, by the house's words: `problem-<code>`.
 export interface Problem {
   code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "preparing" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
-  text: string;
   // The number of the rule that forbids it, where a game's own rules do.
   rule: string | null;
+  // For the code `options`: what is wrong with them.
+  options: WrongOption | null;
+}
+
+// What is wrong with the options of a table, told by the house's words: `wrong-<wrong>`.
+export interface WrongOption {
+  wrong: "choice" | "flag" | "no-object" | "own" | "seats" | "unknown" | "whole";
+  // Which one, shortened where there is none of that name.
+  option: string | null;
+  low: number | null;
+  // The bounds of a number.
+  high: number | null;
 }
 
 // Oneself, as a guest.
 export interface PersonDoc {
   name: string;
-  lang: Lang;
+  lang: string;
   // The face that was chosen; null: it follows from the name.
   face: number | null;
 }
@@ -515,7 +518,7 @@ export interface PersonDoc {
 // Become a guest, or change one's name or language.
 export interface PersonChange {
   name: string;
-  lang?: Lang;
+  lang?: string;
   // Another face; −1: one that follows from the name; null: as it was.
   face?: number | null;
 }
@@ -589,19 +592,23 @@ export interface PushOff {
 export interface AboutDoc {
   protocol: number;
   version: string;
-  lang: Lang;
-  phrases: PhraseDoc[];
-  emotes: PhraseDoc[];
+  lang: string;
+  languages: LanguageDoc[];
+  // What may be said in one tap, told by the house's words: `phrase-<id>`.
+  phrases: string[];
+  // `emote-<id>`.
+  emotes: string[];
   // Seconds for one decision by kind of clock.
   clocks: Record<string, number | null>;
   // The public key by which this server calls browsers (`applicationServerKey`).
   push_key: string;
 }
 
-// A preset phrase or an emote for the chat.
-export interface PhraseDoc {
-  id: string;
-  text: string;
+// A language that is spoken here.
+export interface LanguageDoc {
+  lang: string;
+  // What it calls itself.
+  name: string;
 }
 
 // A game as the home page shows it and the form that makes a table needs it.
@@ -685,6 +692,7 @@ export interface MatchDoc {
   game: string;
   game_version: number | string;
   seats: number;
+  // Who sat where; an empty text for who wanted to be forgotten.
   names: string[];
   number: number;
   options: Json;
@@ -719,31 +727,27 @@ export interface Replay {
 // A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation.
 export interface RulesPage {
   game: string;
-  lang: Lang;
+  lang: string;
   text: string;
 }
 
 // What a game says, as Project Fluent text; where a message stands twice, the first one counts (`docs/words.md`).
 export interface WordsDoc {
-  game: string;
-  lang: Lang;
+  // Null: what the page and the server say themselves.
+  game: string | null;
+  lang: string;
   text: string;
 }
 
 // A playable lesson of about two minutes.
 export interface LessonDoc {
   game: string;
-  title: string;
   steps: LessonStep[];
-  // What to say when it is done.
-  end: string;
 }
 
-// One thing to try in a lesson: the table as the learner sees it, and what to do there.
+// One thing to try in a lesson: the table as the learner sees it. What to do there is told by the game's words: `lesson-<step + 1>`.
 export interface LessonStep {
   step: number;
-  text: string;
-  hint: string;
   seat: number;
   view: Json;
   choices: Choice[];
@@ -766,12 +770,13 @@ export interface LessonChoices {
 
 // What came of it. Nothing is kept: a step can be tried as often as one likes.
 export interface LessonAnswer {
-  // What the step asked for; a legal move but another; against the rules.
+  // What the step asked for (`lesson-<step + 1>.praise`); a legal move but another (`.other`); against the rules.
   outcome: "other" | "refused" | "right";
-  text: string;
   rule: string | null;
+  // Why it is refused, as a saying of the game's words.
+  said: Json | null;
   view: Json;
-  events: Told[];
+  events: Seen[];
 }
 
 // A game's puzzles for one: what is kept, and how hard one may ask for.
@@ -839,7 +844,6 @@ export interface Health {
 
 export type FromClient =
   | Hello
-  | SetLang
   | Watch
   | Unwatch
   | TakeSeat

@@ -2,8 +2,8 @@
 import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentFunction, type FluentValue } from '@fluent/bundle';
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** The id of a message under `say`, and its parameters. */
-export type Saying = Fields & { readonly say: string };
+/** The id of a message under `say`, and its parameters. What is not known, as after an update, is not said. */
+export type Saying = Fields;
 
 interface Reader {
   book: Book;
@@ -161,7 +161,11 @@ export class Book {
 
   /** What is said, one saying after the other. */
   tell(said: Saying | readonly Saying[], names: readonly string[] = [], you: number | null = null): string {
-    return [said].flat().map((one: Saying) => this.text(one.say, one, names, you)).join(' ');
+    return [said]
+      .flat()
+      .filter((one: Saying) => this.has(String(one.say)))
+      .map((one: Saying) => this.text(String(one.say), one, names, you))
+      .join(' ');
   }
 
   /** For the functions: a message, for the reader of the moment. */

@@ -12,6 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.utils.path import normalize_path
 
+from tablee.engine.languages import FIRST, languages
 from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
 from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS, Page
@@ -19,9 +20,8 @@ from tablee.server.people import COOKIE, Person
 from tablee.server.preparing import BeingPrepared
 from tablee.server.store.database import StoreError
 from tablee.server.tables.hall import Full
-from tablee.server.texts import problem_text
 from tablee.server.wire import Lang
-from tablee.server.wire.http import Problem, ProblemCode
+from tablee.server.wire.http import Problem, ProblemCode, WrongOption
 from tablee.server.wire.outgoing import ErrorCode
 
 log = logging.getLogger("tablee.http")
@@ -37,15 +37,13 @@ class Trouble(Exception):
         status: int,
         code: ErrorCode | ProblemCode,
         *,
-        text: str | None = None,
         rule: str | None = None,
+        options: WrongOption | None = None,
         wait_s: float = 0,
     ) -> None:
         super().__init__(code)
         self.status = status
-        self.code = code
-        self.text = text
-        self.rule = rule
+        self.problem = Problem(code, rule, options)
         self.wait_s = wait_s
 
 
@@ -72,22 +70,21 @@ async def person_who_asks(connection: Connection) -> Person:
 
 
 async def recall(connection: Connection) -> None:
-    """Remember who asks, so that `language` knows it, whatever is answered."""
+    """Remember who asks, so that `language` knows it."""
     with contextlib.suppress(StoreError):  # the language is no reason to fail
         await person_or_none(connection)
 
 
 def language(connection: Connection) -> Lang:
     """The language to answer in: as asked, else the person's, else the browser's; French if in doubt."""
-    asked = connection.query_params.get("lang")
-    if asked in ("fr", "en"):
-        return "fr" if asked == "fr" else "en"
+    asked: str | None = connection.query_params.get("lang")
+    if asked in languages():
+        return asked
     person = house_of(connection).known(connection.cookies.get(COOKIE))
-    if person is not None:
+    if person is not None and person.lang in languages():
         return person.lang
     wished = connection.headers.get("accept-language", "").lower()
-    english, french = wished.find("en"), wished.find("fr")
-    return "en" if english >= 0 and (french < 0 or english < french) else "fr"
+    return min((lang for lang in languages() if lang in wished), key=wished.find, default=FIRST)
 
 
 def spend(allowances: Allowances, connection: Connection) -> None:
@@ -100,7 +97,6 @@ def spend(allowances: Allowances, connection: Connection) -> None:
 async def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
     """A guard: nothing about games before they are known, or while the server stops."""
     if not house_of(connection).serving:
-        await recall(connection)
         raise Trouble(503, "starting", wait_s=2)
 
 
@@ -117,9 +113,8 @@ def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
 
 
 def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
-    """A `Problem`, in the language of who asked."""
-    text = trouble.text if trouble.text is not None else problem_text(trouble.code, language(request))
-    return _problem(Problem(code=trouble.code, text=text, rule=trouble.rule), trouble.status, trouble.wait_s)
+    """A `Problem`."""
+    return _problem(trouble.problem, trouble.status, trouble.wait_s)
 
 
 def answer_being_prepared(request: Request[Any, Any, Any], error: BeingPrepared) -> Response[Problem]:
@@ -134,7 +129,7 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
         status = 404  # the address looks like one of ours, and is none
     codes: dict[int, ErrorCode | ProblemCode] = {404: "not-found", 405: "method", 413: "too-large"}
     code = codes.get(status, "malformed" if status < 500 else "server")
-    answer = _problem(Problem(code=code, text=problem_text(code, language(request))), status)
+    answer = _problem(Problem(code), status)
     if allowed:
         answer.headers["Allow"] = ", ".join(allowed)
     if "route_handler" not in request.scope:
@@ -161,7 +156,7 @@ def answer_too_deep(
     request: Request[Any, Any, Any], error: RecursionError
 ) -> Response[Problem]:  # nothing of it is told
     """A document nested without end."""
-    return _problem(Problem(code="malformed", text=problem_text("malformed", language(request))), 400)
+    return _problem(Problem("malformed"), 400)
 
 
 def answer_full(request: Request[Any, Any, Any], error: Full) -> Response[Problem]:
@@ -172,13 +167,13 @@ def answer_full(request: Request[Any, Any, Any], error: Full) -> Response[Proble
 def answer_store_error(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     """The database fails: a line in the log, for there will be many."""
     log.error("the database failed", extra={"why": str(error)})
-    return _problem(Problem(code="server", text=problem_text("server", language(request))), 503, wait_s=5)
+    return _problem(Problem("server"), 503, wait_s=5)
 
 
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Something went wrong inside: logged here, not told there."""
     request.logger.exception("a request failed", exc_info=error)
-    return _problem(Problem(code="server", text=problem_text("server", language(request))), 500)
+    return _problem(Problem("server"), 500)
 
 
 def _problem(problem: Problem, status: int, wait_s: float = 0) -> Response[Problem]:

@@ -13,6 +13,7 @@ from litestar import Request
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from tablee.engine.languages import languages
 from tablee.server.people import COOKIE
 from tablee.server.wire.common import Json, TableDoc
 from tablee.server.wire.http import DOCUMENTS, Health, Problem
@@ -40,7 +41,7 @@ LANGUAGE = {
     "in": "query",
     "description": "The language to answer in; left out or another: the person's own, else that of `Accept-Language`, else French.",
     "required": False,
-    "schema": {"type": "string", "enum": ["fr", "en"]},
+    "schema": {"type": "string", "enum": list(languages())},
 }
 GUEST = {
     "type": "apiKey",

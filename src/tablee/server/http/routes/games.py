@@ -9,17 +9,19 @@ from litestar.params import FromPath, JSONBody
 
 from tablee.engine import registry
 from tablee.engine.contract import Game
+from tablee.engine.languages import languages
 from tablee.server.http import library
 from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
 from tablee.server.http.routes.description import refusals
 from tablee.server.preparing import BeingPrepared
 from tablee.server.tables.desk import level_docs
-from tablee.server.texts import emote_docs, phrase_docs
+from tablee.server.texts import EMOTES, HOUSE, PHRASES
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
 from tablee.server.wire.http import (
     AboutDoc,
     GameDoc,
+    LanguageDoc,
     LessonAnswer,
     LessonBegun,
     LessonChoices,
@@ -48,14 +50,14 @@ def game_named(request: Request[Any, Any, Any], name: str) -> Game:
 @get("/about", responses=refusals())
 async def about(request: Request[Any, Any, Any]) -> AboutDoc:
     """What a client needs to know before it draws anything."""
-    lang = language(request)
     settings = house_of(request).settings
     return AboutDoc(
         protocol=PROTOCOL,
         version=VERSION,
-        lang=lang,
-        phrases=phrase_docs(lang),
-        emotes=emote_docs(lang),
+        lang=language(request),
+        languages=[LanguageDoc(lang=lang, name=HOUSE.text(lang, "language")) for lang in languages()],
+        phrases=PHRASES,
+        emotes=EMOTES,
         clocks=settings.clocks,
         push_key=house_of(request).pusher.public_key,
     )
@@ -93,6 +95,13 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
     return RulesPage(game=game, lang=lang, text=text)
 
 
+@get("/words", responses=refusals())
+async def house_words(request: Request[Any, Any, Any]) -> WordsDoc:
+    """What the page and the server say themselves."""
+    lang = language(request)
+    return WordsDoc(game=None, lang=lang, text="\n".join(HOUSE.sources(lang)))
+
+
 @get("/games/{game:str}/words", responses=refusals(404))
 async def words(request: Request[Any, Any, Any], game: FromPath[str]) -> WordsDoc:
     """What a game says, for who tells it."""
@@ -103,11 +112,10 @@ async def words(request: Request[Any, Any, Any], game: FromPath[str]) -> WordsDo
 @get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
-    lang = language(request)
     found = library.lesson_of(prepared_game(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
-    return library.lesson_doc(found, game_named(request, game), lang)
+    return library.lesson_doc(found, game_named(request, game))
 
 
 @post(
@@ -119,7 +127,7 @@ async def try_lesson(
     """A move in a lesson."""
     found = lesson_step(request, game, step)
     try:
-        return library.try_move(found, step, data.move, language(request))
+        return library.try_move(found, data.move)
     except (ValueError, TypeError):
         raise Trouble(400, "malformed") from None
 
@@ -150,4 +158,4 @@ def lesson_step(request: Request[Any, Any, Any], game: str, step: int) -> librar
     return found.steps[step]
 
 
-HANDLERS = [about, games, rules, words, lesson, try_lesson, lesson_choices]
+HANDLERS = [about, games, rules, house_words, words, lesson, try_lesson, lesson_choices]

@@ -9,16 +9,15 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from tablee.server.http.routes.common import Trouble, address, house_of, language, must_serve, spend
+from tablee.server.http.routes.common import Trouble, address, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import prepared_game
 from tablee.server.people import clean_text, new_id
-from tablee.server.phrases import shown_names
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.outlet import frame
 from tablee.server.tables.replay import record, walk
-from tablee.server.wire.common import Lang, ResultDoc
+from tablee.server.wire.common import ResultDoc
 from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
 
 MOST_FRAMES = 100
@@ -35,7 +34,7 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         game=row.game,
         game_version=row.game_version,
         seats=row.seats,
-        names=shown_names(msgspec.json.decode(row.names, type=list[str]), language(request)),
+        names=msgspec.json.decode(row.names, type=list[str]),
         number=row.number,
         options=msgspec.json.decode(row.options),
         dealt_at=datetime.fromtimestamp(row.dealt_at / 1000, UTC).isoformat(timespec="seconds"),
@@ -72,9 +71,8 @@ async def match_replay(
     low = max(0, min(first, steps))
     high = min(steps, low + MOST_FRAMES - 1, steps if last is None else max(low, last))
     log = await house_of(request).store.log_of(row.id)
-    lang = language(request)
     try:
-        frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high, lang))
+        frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high))
     except NoTimeLeft:
         raise Trouble(429, "too-fast", wait_s=10) from None
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
@@ -107,13 +105,13 @@ async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Rep
     return Reported(report=key)
 
 
-def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int, lang: Lang) -> list[Frame]:
+def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int) -> list[Frame]:
     found = []
     for live, entry in walk(row, log):
         if live.seq > high:
             break
         if live.seq >= low:
-            found.append(frame(live, entry, seat, lang))
+            found.append(frame(live, entry, seat))
     return found
 
 

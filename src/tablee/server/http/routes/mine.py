@@ -14,9 +14,9 @@ from tablee.server.http.routes.common import Trouble, house_of, language, must_s
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.people import signed_in
 from tablee.server.people import new_id
-from tablee.server.phrases import shown_names
 from tablee.server.store import mine
 from tablee.server.store.mine import LINK_MS, Played
+from tablee.server.texts import shown_names
 from tablee.server.wire.common import Lang, ResultDoc
 from tablee.server.wire.http import PersonDoc
 from tablee.server.wire.mine import GameRecord, LinkDoc, LinkUse, MyMatch, MyMatches, MyRecords

@@ -12,7 +12,6 @@ from tablee.engine.options import WrongOptions
 from tablee.server.http.routes.common import (
     Trouble,
     house_of,
-    language,
     must_serve,
     person_or_none,
     person_who_asks,
@@ -20,14 +19,16 @@ from tablee.server.http.routes.common import (
 )
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
+from tablee.server.people import clean_text
 from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables.documents import table_doc
 from tablee.server.tables.hall import BadSeats, NoSlowTable, NotEveryoneSits, TooMany
-from tablee.server.texts import options_text
 from tablee.server.wire.common import TableDoc
-from tablee.server.wire.http import MakeTable, TableLines
+from tablee.server.wire.http import MakeTable, TableLines, WrongOption
 
 LISTED = 50
+OPTION_LENGTH = 40
+"""Letters that are quoted of an option's name that there is not."""
 CODE = re.compile(r"^[A-Za-z]{5,6}$")
 ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
@@ -42,8 +43,9 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
     try:
         game.options.read(data.seats, data.options)
     except WrongOptions as wrong:
-        text = options_text(wrong, game, language(request))
-        raise Trouble(400, "options", text=text, rule=wrong.rule) from None
+        option = None if wrong.option is None else clean_text(wrong.option, OPTION_LENGTH)
+        particulars = WrongOption(wrong=wrong.wrong, option=option, low=wrong.low, high=wrong.high)
+        raise Trouble(400, "options", rule=wrong.rule, options=particulars) from None
     await house.make_space(person)
     try:
         return table_doc(await house.hall.make(person, data), person, 0)

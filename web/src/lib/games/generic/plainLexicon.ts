@@ -1,7 +1,7 @@
 /** The table of a game that brings no table along: what its view shows and what its words say, as they are. */
 import type { Book } from '../../words/book';
 import type { View } from '../../table/stage.svelte';
-import { list, seatsOf, type Lexicon, type Piece, type Reader, type Row } from './lexicon';
+import { list, seatsOf, type Lexicon, type Piece, type Row } from './lexicon';
 
 /** Fields of a view that the page shows by other means. */
 const KNOWN = ['game', 'seats', 'seat', 'options', 'active', 'over', 'winners'];
@@ -24,10 +24,10 @@ function row(book: Book, name: string, value: unknown): Row {
 
 const isBySeat = (view: View, value: unknown): boolean => Array.isArray(value) && value.length === seatsOf(view).length;
 
-export function plainLexicon(bookFor: (reader: Pick<Reader, 'lang'>) => Book): Lexicon {
+export function plainLexicon(bookNow: () => Book): Lexicon {
   return {
     layout(reader) {
-      const book = bookFor(reader);
+      const book = bookNow();
       const fields = Object.entries(reader.view).filter(([name, value]) => !KNOWN.includes(name) && value !== false);
       const bySeat = fields.filter(([, value]) => isBySeat(reader.view, value));
       return {
@@ -37,7 +37,7 @@ export function plainLexicon(bookFor: (reader: Pick<Reader, 'lang'>) => Book): L
         prompt: book.has('prompt') ? book.text('prompt', reader.view) : '',
       };
     },
-    path: (move, reader) => [bookFor(reader).label(move, seatsOf(reader.view).map((seat) => reader.name(seat)))],
+    path: (move, reader) => [bookNow().label(move, seatsOf(reader.view).map((seat) => reader.name(seat)))],
     subject: () => null,
   };
 }
