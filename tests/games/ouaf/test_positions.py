@@ -187,6 +187,19 @@ def test_a_pile_of_jokers_cannot_begin_a_discard() -> None:
         table(2, hands=hands)
 
 
+def test_ou_4_2_at_the_last_bark_a_card_is_left_to_be_drawn() -> None:
+    """OU-3.6: a forgotten bark is paid by a card; where there is none the position is no position of play."""
+    rest = [kind for kind in KIND_NAMES if kind not in ("joker", "red-bone", "red-heart", "red-ball", "red-paw")]
+    held = [*rest, *["joker"] * 8]
+    bark: dict[str, Any] = {"phase": "last-bark", "active": 0, "owes": [2, 0], "deck": []}
+    bark["ears"] = [[None, None], ["red-ball", "red-paw"]]
+    with pytest.raises(ValueError, match=r"in last-bark a card must be left to be drawn \(OU-3\.6\)"):
+        table(2, discard=["red-bone"], hands=[[], [*held, "red-heart"]], **bark)
+    match = table(2, discard=["red-heart", "red-bone"], hands=[[], held], **bark)
+    match.play(1, {"do": "forgot", "seat": 0})
+    check_read_back(match)
+
+
 def test_barks_and_challenges_that_can_be_are_accepted() -> None:
     match = turn(active=1, ears=[["red-ball", None], *EARS[1:3]], hands=[[], *HANDS[1:3]], owes=[1, 0, 0], closes=900)
     assert match.due == 900 and match.to_act == (0, 1, 2)

@@ -105,6 +105,8 @@ def _check_barks(t: Any) -> None:
             raise ValueError(f"state.owes[{seat}]: 2, which only the active seat owes, in last-bark, with no card left")
     if phase == LAST_BARK and int(t.owes[active]) != 2:
         raise ValueError(f"state.owes[{active}]: {int(t.owes[active])}, in last-bark the active seat owes 2")
+    if phase == LAST_BARK and int(t.deck_size) == 0 and int(t.discard_size) < 2:
+        raise ValueError("state.deck: it is empty, and in last-bark a card must be left to be drawn (OU-3.6)")
 
 
 def _load_challenge(t: Any, given: Reader) -> None:
