@@ -208,8 +208,9 @@ class Bot:
     def _courtesy_ms(self, move: int) -> int:
         """How long a move leaves the others the time for their calls: the level's patience and up to a quarter more, but within that time."""
         left = 0
-        if self.level.patience_ms and self._view is not None and self._style.time_for_calls is not None:
-            left = self._style.time_for_calls(self.game.Table.of(self._view.table.copy()), self.seat, move)
+        ask = self._style.time_for_calls
+        if self.level.patience_ms and self._view is not None and ask is not None and move not in self._style.hurried:
+            left = ask(self.game.Table.of(self._view.table.copy()), self.seat)
         if left == 0:
             return 0
         patience = self.level.patience_ms

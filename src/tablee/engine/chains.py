@@ -9,13 +9,10 @@ import numpy as np
 
 from .contract import Game, Reading
 from .driver import one_table
-from .moves import FIRST, HINT, OPTIONAL, Do, Move, Moves, Numbers
+from .moves import FIRST, HINT, OPTIONAL, ROOM, Do, Move, Moves, Numbers
 from .options import Values
 from .record import Buffer, Cells
 from .values import ABSENT
-
-ROOM = 16
-"""Numbers that a move is said with at most, and that it is made of."""
 
 
 def whole_moves(game: Game, table: Buffer, seat: int, out: Cells, begun: Numbers = ()) -> list[Numbers]:

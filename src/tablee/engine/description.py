@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from .contract import Game, NoteKind
 from .moves import Do, Moves
+from .options import Option
 from .record import FieldSpec
 from .state import State
 from .values import Sayable, Schema, Value, thing
@@ -32,17 +35,17 @@ def description(game: Game) -> dict[str, Any]:
         "version": game.version,
         "seats": [game.min_seats, game.max_seats],
         "places": game.PLACES,
+        "every_place": state.places is not None,
         "has_time": game.has_time,
         **{name: game.title[name] for name in ("name", "tagline", "kind", "colour", "minutes")},
         "cards": dict(zip(deck.names, deck.copies, strict=True)) if deck else {},
         "options": options_type(game),
-        "forms": [
-            {"name": option.name, "rule": option.rule, "kind": option.kind, "details": dict(option.details)}
-            for option in game.options
-        ],
+        "own_check": game.options.has_own_check,
+        "forms": [form_of(option, game) for option in game.options],
         "listed": list(game.listed.option or ()) if game.listed else [],
         "view": view_type(game, state),
         "events": {kind.name: event_type(kind) for kind in game.notes},
+        "notes": [note_of(kind) for kind in game.notes],
         "moves": moves_types(moves),
         "numbers": numbers_of_moves(moves),
         "calls": sorted({str(game.write((number,), {})["do"]) for number in game.calls}),
@@ -50,7 +53,7 @@ def description(game: Game) -> dict[str, Any]:
             {"code": code, "rule": reason.rule, "name": reason.name} for code, reason in sorted(game.refusals.items())
         ],
         "particulars": {
-            name: thing(**{field: value.schema for field, value in fields.items()}) for name, fields in game.particulars
+            name: {field: value.shown for field, value in fields.items()} for name, fields in game.particulars
         },
     }
     card = state.card
@@ -67,6 +70,41 @@ def _by_name(told: Any, schema: Schema, name: Schema) -> Any:
     if isinstance(told, dict):
         return {key: _by_name(value, schema, name) for key, value in told.items()}
     return [_by_name(value, schema, name) for value in told] if isinstance(told, list) else told
+
+
+def form_of(option: Option, game: Game) -> dict[str, Any]:
+    """An option: what it may be, its default for each number of people, and the numbers that the record has of it."""
+
+    def counted(value: Any) -> list[int]:
+        return [int(number) for numbers in option.in_record(value).values() for number in np.ravel(numbers)]
+
+    defaults = [option.default_for(seats) for seats in range(game.min_seats, game.max_seats + 1)]
+    listed = option.kind in ("choice", "flag")
+    return {
+        "name": option.name,
+        "rule": option.rule,
+        "kind": option.kind,
+        "details": dict(option.details),
+        **({"choices": [[value, counted(value)] for value in option.choices]} if listed else {}),
+        **({"low": option.low, "high": option.high} if option.kind == "whole" else {}),
+        "defaults": [[value, counted(value)] for value in defaults],
+    }
+
+
+def note_of(kind: NoteKind) -> dict[str, Any]:
+    """A kind of note: how its numbers are shown in an event, and who reads them."""
+    marks = {
+        "private": kind.private,
+        "final": kind.final,
+        "fleeting": kind.fleeting,
+        "composed": kind.composed,
+    }
+    return {
+        "event": kind.name,
+        "fields": {name: field.shown for name, field in kind.fields.items() if isinstance(field, Value)},
+        "secret": [name for name, field in kind.fields.items() if field.secret],
+        **{name: True for name, is_so in marks.items() if is_so},
+    }
 
 
 def options_type(game: Game) -> Schema:

@@ -11,6 +11,8 @@ from .errors import Particulars, Reason
 from .options import Values
 from .values import MISSING, Sayable, Schema, Value, span_of, unpacked
 
+ROOM = 16
+"""Numbers that a move is said with at most, and that it is made of."""
 HINT, OPTIONAL, FIRST = 0, 1, 2
 """Where `numbers_of` of a game puts the hint, whether what follows the first number is optional, and the numbers."""
 

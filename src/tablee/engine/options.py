@@ -177,6 +177,11 @@ class Options:
         self._check = check
         self.set_up = set_up or nothing_more
 
+    @property
+    def has_own_check(self) -> bool:
+        """Whether the game looks at all options together, too."""
+        return self._check is not None
+
     def __iter__(self) -> Any:
         return iter(self._options.values())
 

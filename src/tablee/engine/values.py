@@ -83,6 +83,8 @@ class Value(Sayable):
     """Of names that follow from the options of a match: the option that lists them, and which field of an entry is its name, where it is no text."""
     own_schema: Schema | None = None
     """Its type, where its names are no texts."""
+    own_shown: Mapping[str, Any] | None = None
+    """How another program shows it, where its names are many and follow a law: `shapes` as in `Shapes`, or `repeated`, so often one of some names."""
     is_card: bool = False
     secret: bool = False
     """In a note: only its seers may read it."""
@@ -195,6 +197,19 @@ class Value(Sayable):
         return (
             {"names": {"enum": [*self.names]}} if self.option is None else {"listed": [*self.option], "most": self.span}
         )
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """What another program needs to show a number of it as `show` does."""
+        told: dict[str, Any] = {} if self.none is None else {"none": self.none}
+        told |= {"up": self.up} if self.up else {}
+        if self.how in (SEAT_LIST, FLAG):
+            return {**told, "how": "seats" if self.how == SEAT_LIST else "flag"}
+        if self.how == NUMBER:
+            return {**told, "how": "number"}
+        if self.own_shown is not None:
+            return told | {**self.own_shown}
+        return told | ({"names": {"enum": [*self.names]}} if self.option is None else {"listed": [*self.option]})
 
     def names_in(self, options: Values) -> Sequence[Any]:
         """The names, in a match with these options."""

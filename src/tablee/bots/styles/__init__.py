@@ -52,8 +52,10 @@ class Style:
     """(table, a memory for each seat, seat, move): what those at the table keep in mind of a move in an imagined game; called before it is played."""
     fade: Callable[[Any, int, Cells], None] | None = None
     """(memory, recall, luck): forgets in place; a recall of 100 keeps everything."""
-    time_for_calls: Callable[[Any, int, int], int] | None = None
-    """(table, seat, move) → ms that others still have for their calls, which the move would end; 0: it takes nothing from them."""
+    time_for_calls: Callable[[Any, int], int] | None = None
+    """(table, seat) → ms that others still have for their calls, which a move would end; 0: it takes nothing from them."""
+    hurried: tuple[int, ...] = ()
+    """Moves that leave nobody that time."""
     calls_by_style: bool = False
     """Calls are made by the style, in imagined games and at the table: the search thinks about turns alone."""
     widening: int = 0

@@ -346,9 +346,9 @@ def worth(t: Table, out: Cells) -> None:
         out[seat] = 2000 * int(out[seat]) // max(1, total) - 1000
 
 
-def time_for_calls(t: Table, seat: int, move: int) -> int:
-    """OU-4.4: what is left of the open window, for a call or for the move that closes it; one's own bark waits for nobody."""
-    if move == BARK or not is_window_open(t):
+def time_for_calls(t: Table, seat: int) -> int:
+    """OU-4.4: what is left of the open window, for a call or for the move that closes it."""
+    if not is_window_open(t):
         return 0
     return max(0, int(closing_time(t)) - int(t.now))
 
@@ -361,6 +361,7 @@ STYLE = Style(
     follow=follow,
     fade=fade,
     time_for_calls=time_for_calls,
+    hurried=(BARK,),
     calls_by_style=True,
 )
 LEVELS = (

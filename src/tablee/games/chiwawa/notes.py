@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablee.engine import Notes
-from tablee.engine.values import array, number, one_of, seat, seat_list, thing
+from tablee.engine.values import Shapes, array, number, one_of, seat, seat_list, thing
 
 from .table import CARD, CARDS, END, FIRST_HAND_SPOT, KIND_NAMES, KINDS, OPEN_SPOTS, SIDE, SPOT
 
 SPOT_TOLD_TYPE = {"anyOf": [*OPEN_SPOTS, thing(hand={"const": True})]}
 SPOT_TOLD = replace(
-    one_of([*(SPOT.value_at(spot, {}) for spot in range(FIRST_HAND_SPOT)), {"hand": True}]), own_schema=SPOT_TOLD_TYPE
+    one_of([*(SPOT.value_at(spot, {}) for spot in range(FIRST_HAND_SPOT)), {"hand": True}]),
+    own_schema=SPOT_TOLD_TYPE,
+    own_shown=Shapes((*SPOT.shapes[:3], {"hand": one_of((True,))})).described,
 )
 """A spot of an event: that of a hand without its card."""
 RUN = replace(
-    one_of([[KIND_NAMES[run % KINDS]] * (run // KINDS) for run in range(KINDS * (CARDS + 1))]), own_schema=array(CARD)
+    one_of([[KIND_NAMES[run % KINDS]] * (run // KINDS) for run in range(KINDS * (CARDS + 1))]),
+    own_schema=array(CARD),
+    own_shown={"repeated": CARD.schema},
 )
 """Equal cards: the kind, and how many there are times KINDS."""
 
