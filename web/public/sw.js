@@ -38,6 +38,29 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+// It is somebody's turn. What is shown came encrypted for this browser, and names a game and people, never a card.
+self.addEventListener('push', (event) => {
+  const said = event.data ? event.data.json() : {};
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      // Who looks at that very table need not be told.
+      if (pages.some((page) => page.focused && new URL(page.url).pathname === said.url)) return;
+      return self.registration.showNotification(said.title ?? 'Tablée', { body: said.body, tag: said.tag, icon: '/icons/icon-192.png', data: { url: said.url ?? '/' } });
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data.url, location.origin);
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((pages) => {
+      const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+      return open ? open.focus() : self.clients.openWindow(url.href);
+    }),
+  );
+});
+
 /** From the network while there is one; else as it was last, under that name. */
 async function newest(request, name, cacheName) {
   const cache = await caches.open(cacheName);

@@ -8,6 +8,9 @@ export type Route =
   | { page: 'lesson'; game: string }
   | { page: 'replay'; match: string }
   | { page: 'settings' }
+  | { page: 'games' }
+  | { page: 'link' }
+  | { page: 'privacy' }
   | { page: 'street'; street: string | null }
   | { page: 'lost' };
 
@@ -16,7 +19,7 @@ export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map((part) => decodeURIComponent(part));
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
-  if (parts.length === 1 && first === 'settings') return { page: 'settings' };
+  if (parts.length === 1 && (first === 'settings' || first === 'games' || first === 'link' || first === 'privacy')) return { page: first };
   if (first === 'street' && parts.length <= 2) return { page: 'street', street: second ?? null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'g') return { page: 'game', game: second };

@@ -220,6 +220,11 @@ table =
     .choices = What you can do
     .startOver = Start over
     .board = The table
+    .pushAsk = Tell you when it is your turn, even with the page closed?
+    .pushYes = Yes, tell me
+    .pushNo = No, thanks
+    .hoursLeft = { $n } h
+    .minutesLeft = { $n } min
 
 hint =
     .ask = Ask for a hint
@@ -329,6 +334,7 @@ settings =
     .saved = Noted.
     .about = About
     .aboutText = Cards, pictures and sounds made by us. Nothing is sold, nobody is tracked.
+    .vibrate = Vibrate on my turn
 
 report =
     .title = Report a problem
@@ -360,6 +366,71 @@ talk =
         [one] { $n } new message
        *[other] { $n } new messages
     }
+
+mine =
+    .title = My games
+    .none = No finished game yet. The next one will appear here.
+    .more = Show more games
+    .won = won
+    .lost = lost
+    .over = finished
+    .givenUp = given up
+    .against = with { $names }
+    .replay = See again
+    .replayOf = See { $game } of { $date } again
+    .share = Share
+    .shareOf = Share { $game } of { $date }
+    .copied = Link copied
+    .records = In figures
+    .played = played
+    .wonMany = won
+    .streak = in a row
+    .bestStreak = best run
+    .bestScore = best score
+    .recordsHelp = Games played to their end, on one place.
+
+yourself =
+    .title = You
+    .face = Your face
+    .faceNone = From your name
+    .faceNumber = Face { $n }
+    .device = On another device
+    .deviceHelp = Find your games elsewhere, without an account: open this link there, or point the camera at the square. It is good once, for ten minutes.
+    .deviceMake = Make a link
+    .deviceLink = Link to your other device
+    .turn = When it is your turn
+    .turnHelp = A notification when you are waited for and the page is closed. It says which game and with whom, never a card.
+    .turnOn = Tell me
+    .turnOff = Stop telling me
+    .turnDenied = Your browser blocks notifications of this site.
+    .turnCannot = This browser cannot receive notifications here.
+    .data = What is kept of you
+    .games = My games
+    .export = Download everything
+    .forget = Forget me
+    .forgetTitle = Be forgotten?
+    .forgetHelp = Your name, games, messages and notifications are deleted. Your places go to bots. This cannot be undone.
+    .forgotten = Done: you are forgotten.
+    .privacy = Privacy
+
+link =
+    .title = The same you, here
+    .ask = This link is { $name }’s. Is that you?
+    .help = Your games, running and past, will be on this device, too.
+    .instead = Here you were “{ $name }”: those games stay under that name and cannot be reached from here any more.
+    .yes = Yes, that is me
+    .no = No, leave it as it is
+
+privacy =
+    .title = Privacy
+    .lead = No account, no advertising, no tracking. Here is all that this server keeps, and for how long.
+    .you = You: a first name, a language, a face if you choose one, and the date of your last visit. A signed cookie knows you again; who does not come back is forgotten.
+    .games = Your games: who sat where, the moves, the result. That is what lets you see them again.
+    .talk = What is said at a table: the last hundred messages, for some weeks. What is written is read only by who sits at that table.
+    .push = Notifications: the address that your browser gives to be told, until you switch them off. The message is encrypted for your browser alone.
+    .never = Never: your address, your mail, a password, visitor statistics. The server’s logs hold neither names nor cards.
+    .rights = All of it is yours: download it or delete it in the settings.
+    .settings = Open the settings
 
 seatWords =
     .you = You

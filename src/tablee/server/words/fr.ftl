@@ -223,6 +223,11 @@ table =
     .choices = Ce que vous pouvez faire
     .startOver = Recommencer
     .board = La table de jeu
+    .pushAsk = Vous prévenir quand ce sera à vous, même page fermée ?
+    .pushYes = Oui, me prévenir
+    .pushNo = Non merci
+    .hoursLeft = { $n } h
+    .minutesLeft = { $n } min
 
 hint =
     .ask = Demander un conseil
@@ -332,6 +337,7 @@ settings =
     .saved = C’est noté.
     .about = À propos
     .aboutText = Cartes, images et sons dessinés par nous. Rien n’est vendu, rien n’est suivi.
+    .vibrate = Vibrer quand c’est à moi
 
 report =
     .title = Signaler un problème
@@ -363,6 +369,71 @@ talk =
         [one] { $n } nouveau message
        *[other] { $n } nouveaux messages
     }
+
+mine =
+    .title = Mes parties
+    .none = Aucune partie terminée pour l’instant. La prochaine apparaîtra ici.
+    .more = Voir plus de parties
+    .won = gagnée
+    .lost = perdue
+    .over = terminée
+    .givenUp = abandonnée
+    .against = avec { $names }
+    .replay = Revoir
+    .replayOf = Revoir { $game } du { $date }
+    .share = Partager
+    .shareOf = Partager { $game } du { $date }
+    .copied = Lien copié
+    .records = En chiffres
+    .played = jouées
+    .wonMany = gagnées
+    .streak = d’affilée
+    .bestStreak = record d’affilée
+    .bestScore = meilleur score
+    .recordsHelp = Les parties jouées jusqu’au bout, à une seule place.
+
+yourself =
+    .title = Vous
+    .face = Votre visage
+    .faceNone = D’après votre prénom
+    .faceNumber = Visage { $n }
+    .device = Sur un autre appareil
+    .deviceHelp = Retrouvez vos parties ailleurs, sans compte : ouvrez ce lien là-bas, ou visez le carré avec l’appareil photo. Il sert une fois, pendant dix minutes.
+    .deviceMake = Faire un lien
+    .deviceLink = Lien vers votre autre appareil
+    .turn = Quand c’est à vous
+    .turnHelp = Une notification quand on vous attend et que la page est fermée. Elle dit à quel jeu et avec qui, jamais une carte.
+    .turnOn = Me prévenir
+    .turnOff = Ne plus me prévenir
+    .turnDenied = Votre navigateur bloque les notifications de ce site.
+    .turnCannot = Ce navigateur ne sait pas recevoir de notification ici.
+    .data = Ce qui est gardé de vous
+    .games = Mes parties
+    .export = Tout télécharger
+    .forget = M’oublier
+    .forgetTitle = Être oublié ?
+    .forgetHelp = Votre nom, vos parties, vos messages et vos notifications sont effacés. Vos places vont à des robots. Cela ne se défait pas.
+    .forgotten = C’est fait : vous êtes oublié.
+    .privacy = Vie privée
+
+link =
+    .title = Le même vous, ici
+    .ask = Ce lien est celui { DE($name) }. Est-ce bien vous ?
+    .help = Vos parties en cours et passées seront aussi sur cet appareil.
+    .instead = Ici, vous étiez « { $name } » : ses parties restent à ce nom et ne seront plus accessibles d’ici.
+    .yes = Oui, c’est moi
+    .no = Non, laisser comme c’est
+
+privacy =
+    .title = Vie privée
+    .lead = Pas de compte, pas de publicité, aucun suivi. Voici tout ce que ce serveur garde, et pour combien de temps.
+    .you = Vous : un prénom, une langue, un visage si vous en choisissez un, et la date de votre dernière visite. Un cookie signé vous reconnaît ; qui ne revient pas est oublié.
+    .games = Vos parties : qui était assis où, les coups, le résultat. C’est ce qui permet de les revoir.
+    .talk = Ce qui est dit à une table : les cent derniers messages, quelques semaines. Ce qui est écrit n’est lu que par qui est assis à cette table.
+    .push = Les notifications : l’adresse que votre navigateur donne pour être prévenu, jusqu’à ce que vous les coupiez. Le message est chiffré pour votre navigateur seul.
+    .never = Jamais : votre adresse, votre mail, un mot de passe, une mesure d’audience. Les journaux du serveur ne contiennent ni noms ni cartes.
+    .rights = Tout vous appartient : téléchargez-le ou effacez-le dans les réglages.
+    .settings = Ouvrir les réglages
 
 seatWords =
     .you = Vous

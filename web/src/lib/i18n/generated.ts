@@ -210,6 +210,11 @@ export interface Words {
     choices: string;
     startOver: string;
     board: string;
+    pushAsk: string;
+    pushYes: string;
+    pushNo: string;
+    hoursLeft: (n: Value) => string;
+    minutesLeft: (n: Value) => string;
   };
   hint: {
     ask: string;
@@ -312,6 +317,7 @@ export interface Words {
     saved: string;
     about: string;
     aboutText: string;
+    vibrate: string;
   };
   report: {
     title: string;
@@ -340,6 +346,71 @@ export interface Words {
     mute: (name: Value) => string;
     unmute: (name: Value) => string;
     unread: (n: Value) => string;
+  };
+  mine: {
+    title: string;
+    none: string;
+    more: string;
+    won: string;
+    lost: string;
+    over: string;
+    givenUp: string;
+    against: (names: Value) => string;
+    replay: string;
+    replayOf: (given: { game: Value; date: Value }) => string;
+    share: string;
+    shareOf: (given: { game: Value; date: Value }) => string;
+    copied: string;
+    records: string;
+    played: string;
+    wonMany: string;
+    streak: string;
+    bestStreak: string;
+    bestScore: string;
+    recordsHelp: string;
+  };
+  yourself: {
+    title: string;
+    face: string;
+    faceNone: string;
+    faceNumber: (n: Value) => string;
+    device: string;
+    deviceHelp: string;
+    deviceMake: string;
+    deviceLink: string;
+    turn: string;
+    turnHelp: string;
+    turnOn: string;
+    turnOff: string;
+    turnDenied: string;
+    turnCannot: string;
+    data: string;
+    games: string;
+    export: string;
+    forget: string;
+    forgetTitle: string;
+    forgetHelp: string;
+    forgotten: string;
+    privacy: string;
+  };
+  link: {
+    title: string;
+    ask: (name: Value) => string;
+    help: string;
+    instead: (name: Value) => string;
+    yes: string;
+    no: string;
+  };
+  privacy: {
+    title: string;
+    lead: string;
+    you: string;
+    games: string;
+    talk: string;
+    push: string;
+    never: string;
+    rights: string;
+    settings: string;
   };
   seatWords: {
     you: string;

@@ -11,6 +11,7 @@ interface Kept {
   lang: Lang;
   theme: Theme;
   sound: boolean;
+  vibrate: boolean;
   speed: Speed;
   confirm: boolean;
   name: string;
@@ -24,7 +25,7 @@ export const USUAL_LEVEL = 2;
 const STRONGEST = 5;
 
 const KEY = 'tablee.settings';
-const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, speed: 'normal', confirm: false, name: '', level: USUAL_LEVEL };
+const DEFAULTS: Kept = { lang: 'fr', theme: 'system', sound: false, vibrate: true, speed: 'normal', confirm: false, name: '', level: USUAL_LEVEL };
 
 /** Read kept settings; whatever does not fit falls back to the default. */
 export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Kept {
@@ -41,6 +42,7 @@ export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Ke
     lang: one(kept.lang, ['fr', 'en'], fallback.lang),
     theme: one(kept.theme, ['system', 'light', 'dark'], fallback.theme),
     sound: typeof kept.sound === 'boolean' ? kept.sound : fallback.sound,
+    vibrate: typeof kept.vibrate === 'boolean' ? kept.vibrate : fallback.vibrate,
     speed: one(kept.speed, ['slow', 'normal', 'fast', 'none'], fallback.speed),
     confirm: typeof kept.confirm === 'boolean' ? kept.confirm : fallback.confirm,
     name: typeof kept.name === 'string' ? kept.name.slice(0, 40) : fallback.name,
@@ -51,6 +53,7 @@ export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Ke
 export class Settings {
   theme = $state<Theme>('system');
   sound = $state(false);
+  vibrate = $state(true);
   speed = $state<Speed>('normal');
   confirm = $state(false);
   name = $state('');
@@ -74,6 +77,7 @@ export class Settings {
     const kept = readSettings(text, { ...DEFAULTS, lang: preferred(navigator.languages) });
     this.theme = kept.theme;
     this.sound = kept.sound;
+    this.vibrate = kept.vibrate;
     this.speed = kept.speed;
     this.confirm = kept.confirm;
     this.name = kept.name;
@@ -98,6 +102,7 @@ export class Settings {
       lang: language.current,
       theme: this.theme,
       sound: this.sound,
+      vibrate: this.vibrate,
       speed: this.speed,
       confirm: this.confirm,
       name: this.name,

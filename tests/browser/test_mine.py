@@ -1,0 +1,193 @@
+"""What is one's own: games that are over, a face, another device, being called, being forgotten."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.contrast import faint
+from tests.browser.house import house
+from tests.browser.test_access import look, small
+from tests.browser.test_lobby import host_a_table, sit
+from tests.browser.visitor import DESKTOP, PHONE, Visitor, play_out
+
+SUBSCRIBED = """
+let kept = null;
+const one = {
+  endpoint: 'https://push.example.org/send/me',
+  toJSON: () => ({ endpoint: one.endpoint, keys: { p256dh: %s, auth: 'MDEyMzQ1Njc4OWFiY2RlZg' } }),
+  unsubscribe: async () => ((kept = null), true),
+};
+PushManager.prototype.subscribe = async (wish) => ((window.wished = wish), (kept = one));
+PushManager.prototype.getSubscription = async () => kept;
+Notification.requestPermission = async () => 'granted';
+"""
+# The middle of P-256: a point that is a key.
+POINT = "BGsX0fLhLEJH+Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT+NC4v4af5uO5+tKfA+eFivOM1drMV7Oy7ZAaDe/UfU"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server whose people are not absent in a hurry."""
+    with house(tmp_path_factory.mktemp("house"), "--absent-s=600") as url:
+        yield url
+
+
+def finish_a_game(visitor: Visitor) -> None:
+    """A match against bots, to its end."""
+    visitor.play_alone()
+    play_out([visitor], Visitor.tap_first)
+
+
+def kept_of(visitor: Visitor) -> dict[str, Any]:
+    """All that the server keeps of a visitor."""
+    found: dict[str, Any] = visitor.page.evaluate("async () => await (await fetch('/api/me/export')).json()")
+    return found
+
+
+def test_a_finished_game_is_listed_counted_and_seen_again(newcomer: Newcomer) -> None:
+    ana = newcomer(name="Ana")
+    finish_a_game(ana)
+    ana.go("/")
+    ana.page.get_by_role("link", name="Mes parties").click()
+    expect(ana.page.get_by_role("heading", name="Mes parties")).to_be_visible()
+    line = ana.page.locator(".matches li")
+    expect(line).to_have_count(1)
+    expect(line).to_contain_text("Wolf & Hound")
+    expect(ana.page.locator(".records dd").first).to_have_text("1")
+    ana.page.get_by_role("link", name="Revoir Wolf & Hound").click()
+    expect(ana.button("Coup suivant")).to_be_visible()
+    # From any seat's eyes.
+    assert ana.page.locator("select option").count() == 5
+
+
+def test_a_chosen_face_is_seen_by_the_others(newcomer: Newcomer) -> None:
+    ana, ben = newcomer(name="Ana"), newcomer(name="Ben")
+    url = host_a_table(ana)
+    sit(ben, url, 2)
+    face = ana.page.locator(".seats li:nth-child(2) svg.avatar")
+    before = face.inner_html()
+    ben.go("/settings")
+    ben.page.get_by_role("radio", name="Visage 4", exact=True).check(force=True)
+    expect(ben.page.get_by_role("radio", name="Visage 4", exact=True)).to_be_checked()
+    ana.page.wait_for_function(
+        "before => document.querySelector('.seats li:nth-child(2) svg.avatar').innerHTML !== before", arg=before
+    )
+    ben.page.reload()
+    expect(ben.page.get_by_role("radio", name="Visage 4", exact=True)).to_be_checked()
+
+
+def test_another_device_becomes_the_same_person_by_a_button(newcomer: Newcomer) -> None:
+    ana, phone = newcomer(name="Ana", size=DESKTOP), newcomer()
+    host_a_table(ana)
+    ana.go("/settings")
+    ana.button("Faire un lien").click()
+    link = ana.page.get_by_label("Lien vers votre autre appareil").first.input_value()
+    expect(ana.page.get_by_role("img", name="Lien vers votre autre appareil")).to_be_visible()
+    phone.go(link)
+    expect(phone.page.get_by_text("Ce lien est celui d’Ana.")).to_be_visible()
+    assert phone.context.cookies() == []
+    phone.button("Oui, c’est moi").click()
+    expect(phone.page.get_by_role("heading", name="Mes parties")).to_be_visible()
+    phone.go("/")
+    expect(phone.page.get_by_role("heading", name="Vos parties en cours")).to_be_visible()
+    # The link is used up.
+    other = newcomer()
+    other.go(link)
+    expect(other.page.get_by_text("Ce lien a déjà servi")).to_be_visible()
+    other.errors.clear()  # the browser notes the answer 404
+
+
+def test_being_forgotten_takes_all_away(newcomer: Newcomer) -> None:
+    ana = newcomer(name="Ana")
+    host_a_table(ana)
+    ana.go("/settings")
+    assert kept_of(ana)["guest"]["name"] == "Ana"
+    ana.button("M’oublier").click()
+    ana.page.get_by_role("dialog").get_by_role("button", name="M’oublier").click()
+    expect(ana.page.get_by_text("vous êtes oublié").first).to_be_visible()
+    assert ana.context.cookies() == []
+    ana.go("/")
+    expect(ana.page.get_by_role("link", name="Mes parties")).to_have_count(0)
+
+
+def test_a_push_reaches_the_service_worker_and_shows_whose_turn_it_is(newcomer: Newcomer, address: str) -> None:
+    ana = newcomer(name="Ana", workers=True)
+    ana.context.grant_permissions(["notifications"], origin=address)
+    ana.go("/")
+    ana.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
+    devtools = ana.context.new_cdp_session(ana.page)
+    found: list[str] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(one["registrationId"] for one in told["registrations"] if not one["isDeleted"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    while not found:
+        ana.page.wait_for_timeout(20)
+    said = {"title": "À vous de jouer", "body": "Wolf & Hound avec Ben", "url": "/t/abc", "tag": "abc"}
+    devtools.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": address, "registrationId": found[-1], "data": json.dumps(said)},
+    )
+    shown = """async () => {
+      const worker = await navigator.serviceWorker.ready;
+      const all = await worker.getNotifications();
+      return all.length ? all.map(one => [one.title, one.body, one.tag, one.data.url]) : null;
+    }"""
+    ana.page.wait_for_function(
+        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0"
+    )
+    assert ana.page.evaluate(shown) == [["À vous de jouer", "Wolf & Hound avec Ben", "abc", "/t/abc"]]
+
+
+def test_at_a_slow_table_who_waits_is_asked_once_and_can_switch_it_off_again(newcomer: Newcomer) -> None:
+    ana, ben = newcomer(name="Ana"), newcomer(name="Ben", workers=True)
+    ben.context.add_init_script(SUBSCRIBED % json.dumps(POINT.replace("+", "-").replace("/", "_")))
+    ana.go("/g/wolf-and-hound?with=friends")
+    ana.page.get_by_role("radio", name="Un jour par coup").check(force=True)
+    ana.button("Créer la table").click()
+    expect(ana.page.locator("dl")).to_contain_text("Un jour par coup")
+    ben.go("/")
+    ben.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
+    sit(ben, ana.page.url, 2)
+    ana.button("Compléter avec des robots").click()
+    ana.button("Je suis prêt").click()
+    ben.button("Je suis prêt").click()
+    ana.button("Distribuer").click()
+    expect(ana.page.locator(".clock").first).to_contain_text("24 h")
+    ben.button("Oui, me prévenir").click()
+    expect(ben.page.locator("[data-push]")).to_have_count(0)
+    ben.page.wait_for_function("async () => (await (await fetch('/api/me/export')).json()).pushes.length === 1")
+    assert ben.page.evaluate("() => window.wished.userVisibleOnly")
+    about = ben.page.evaluate("async () => (await (await fetch('/api/about')).json()).push_key")
+    assert ben.page.evaluate("() => window.wished.applicationServerKey") == about
+    ben.page.evaluate(
+        "() => { history.pushState(null, '', '/settings'); dispatchEvent(new PopStateEvent('popstate')); }"
+    )
+    ben.button("Ne plus me prévenir").click()
+    expect(ben.button("Me prévenir", exact=True)).to_be_visible()
+    ben.page.wait_for_function("async () => (await (await fetch('/api/me/export')).json()).pushes.length === 0")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_these_pages_can_be_used_by_all(newcomer: Newcomer, size: tuple[int, int], theme: str, lang: str) -> None:
+    ana = newcomer(name="Ana", size=size, theme=theme, lang=lang)
+    ana.go("/")
+    ana.page.evaluate(
+        "async () => void (await fetch('/api/me', {method: 'PUT', headers: {'content-type': 'application/json'}, body: '{\"name\": \"Ana\"}'}))"
+    )
+    ana.page.evaluate("() => localStorage.setItem('tablee.guest', '1')")
+    for path in ("/games", "/privacy", "/settings"):
+        ana.go(path)
+        expect(ana.page.locator("h1")).to_be_visible()
+        assert look(ana) == [], path
+        assert faint(ana.page, "main") == [], path
+        assert small(ana) == [], path
