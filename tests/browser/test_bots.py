@@ -82,4 +82,4 @@ def test_an_open_table_is_on_the_home_page_of_others(newcomer: Newcomer) -> None
     expect(door).to_contain_text("3 places libres")
     door.tap()
     guest.button("S’asseoir à la place 2").tap()
-    expect(host.page.get_by_text("Papi")).to_be_visible()
+    expect(host.page.locator(".seats").get_by_text("Papi")).to_be_visible()

@@ -30,7 +30,7 @@ def test_two_people_play_a_match_by_tap_on_phones(newcomer: Newcomer) -> None:
     guest.button("Rejoindre").tap()
     guest.page.get_by_label("Votre prénom").fill("Papi")
     guest.button("S’asseoir à la place 3").tap()
-    expect(host.page.get_by_text("Papi")).to_be_visible()
+    expect(host.page.locator(".seats").get_by_text("Papi")).to_be_visible()
 
     host.button("Compléter avec des robots").tap()
     host.button("Je suis prêt").tap()
@@ -85,7 +85,7 @@ def test_two_people_play_a_match_by_keyboard_alone(newcomer: Newcomer) -> None:
     expect(guest.button("Sit down at place 2")).to_be_visible()
     press_until(guest, "Tab", "[aria-label='Sit down at place 2']")
     guest.page.keyboard.press("Enter")
-    expect(host.page.get_by_text("Papi")).to_be_visible()
+    expect(host.page.locator(".seats").get_by_text("Papi")).to_be_visible()
     press_until(host, "Tab", ".fill button")
     host.page.keyboard.press("Enter")
     expect(host.page.get_by_text("Free place")).to_have_count(0)
