@@ -26,7 +26,7 @@ CLIENT_SOURCES := $(if $(CLIENT),$(shell find web $(wildcard src/tablee/*/words)
 
 CHECKED := src tests tools examples $(wildcard bench)
 
-.PHONY: help setup ready-to-play play release test test-long check lint types layers texts client-types format rules bench lock clean
+.PHONY: help setup ready-to-play play release test test-long check lint types layers texts client-types format wasm rules bench lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -77,6 +77,9 @@ client-types: $(NODE_MODULES)
 format: $(PACKAGE) ## put the Python sources into shape
 	@$(BIN)/ruff check --quiet --fix-only $(CHECKED)
 	@$(BIN)/ruff format --quiet $(CHECKED)
+
+wasm: $(PACKAGE) ## make the games' files anew where their rules have changed
+	@TABLEE_BACKEND=interpreted $(BIN)/python -m tools.wasm $(ARGS)
 
 rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which rule
 	@$(BIN)/python -m tools.rule_coverage

@@ -1,10 +1,11 @@
-"""Runs the tests three ways, three legs at a time, and ends with pytest's own summaries.
+"""Runs the tests four ways, three legs at a time, and ends with pytest's own summaries.
 
-- plain: everything, compiled as people run it; but for
-- bots, whose compiling takes as long as many tests, and
+- plain: everything, with the games' files, as people run it; but for
+- bots, which take as long as many tests, and
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
-- bounds: the rules, compiled with every index checked (`NUMBA_BOUNDSCHECK=1`);
-- interpreted: the rules as ordinary Python, every warning an error (`NUMBA_DISABLE_JIT=1`).
+- jit: the rules, compiled by Numba (`TABLEE_BACKEND=jit`);
+- bounds: the rules, in the files that a server's tables run, with every index checked (`NUMBA_BOUNDSCHECK=1`);
+- interpreted: the rules as ordinary Python, every warning an error (`TABLEE_BACKEND=interpreted`).
 
 The plain leg speaks as it goes; the others are quiet unless they fail.
 
@@ -53,12 +54,13 @@ class Leg:
 
 LEGS = (
     Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
-    Leg("bounds", RULES, {"NUMBA_BOUNDSCHECK": "1"}),
-    Leg("interpreted", RULES, {"NUMBA_DISABLE_JIT": "1"}, ("-W", "error")),
+    Leg("jit", RULES, {"TABLEE_BACKEND": "jit"}),
+    Leg("interpreted", RULES, {"TABLEE_BACKEND": "interpreted"}, ("-W", "error")),
+    Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
     Leg("bots", ("tests/bots",)),
     Leg("browser", ("tests/browser",)),
 )
-"""In the order in which they begin: the longest first, and none beside one that compiles the same."""
+"""In the order in which they begin: the longest first."""
 AT_ONCE = 3
 """One more than the processors of a small machine: servers and browsers often wait."""
 
@@ -143,7 +145,7 @@ def _leave_nobody_behind(process: subprocess.Popen[str], longest_s: float) -> No
 
 def main() -> int:
     """Runs the legs, the plain one aloud; those that failed have the last word."""
-    parser = argparse.ArgumentParser(description="Runs the tests three ways.")
+    parser = argparse.ArgumentParser(description="Runs the tests four ways.")
     parser.add_argument("--long", action="store_true", help="only those marked long")
     markers = LONG if parser.parse_args().long else SHORT
     with ThreadPoolExecutor(max_workers=AT_ONCE) as pool:

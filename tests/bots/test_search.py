@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.bots.drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
-from tablee.bots.search import FIRST_SLICE, SLICE, Found, Searcher, Settings, searcher
+from tablee.bots.arenas import new_arena
+from tablee.bots.drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT
+from tablee.bots.search import FIRST_SLICE, SLICE, Found, SearchArena, Searcher, Settings, searcher
 from tablee.engine import Game, seed_words
 from tablee.engine.rule import COMPILED
 from tablee.games import game as named
@@ -92,7 +93,7 @@ def test_stops_when_the_second_best_cannot_catch_up() -> None:
 def test_a_full_arena_goes_on_without_new_edges() -> None:
     spot = first_spot(WOLF, 4)
     small = Searcher(WOLF)
-    small._spare = [Arena(WOLF, 32)]
+    small._spare = [new_arena(WOLF, small.driver, 32)]
     small._arena = lambda iterations: small._spare.pop()  # type: ignore[method-assign]
     result = small.search(spot.hidden, spot.memory, spot.seat, False, Settings(100, early_stop=False), SEED)
     assert result.iterations == 100
@@ -142,14 +143,14 @@ def test_a_call_that_is_let_go_by_is_seen_by_nobody_else() -> None:
     assert all(owner == mover for owner, mover in passed)
 
 
-def arena_of(spot: Spot, iterations: int) -> Arena:
+def arena_of(spot: Spot, iterations: int) -> SearchArena:
     """The trees of a search, to be looked at."""
     used = Searcher(spot.play.game)
     used.search(spot.hidden, spot.memory, spot.seat, spot.optional, Settings(iterations), SEED)
     return used._spare[0]
 
 
-def owners_of(arena: Arena, places: int) -> dict[int, int]:
+def owners_of(arena: SearchArena, places: int) -> dict[int, int]:
     """Whose tree a node belongs to."""
     owners = {seat: seat for seat in range(places)}
     for edge in range(int(arena.used[1])):

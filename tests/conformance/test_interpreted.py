@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tablee.engine import Game
-from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
+from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 from tablee.games import game as named
 from tablee.games import names
 from tests.toys import TOYS
@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = tuple(named(name) for name in names())
 ALL = 1000
 
-if not COMPILED or BOUNDS_CHECKED:
-    pytest.skip("the plain leg compares compiled with interpreted rules", allow_module_level=True)
+if BACKEND != "jit" or BOUNDS_CHECKED:
+    pytest.skip("Numba's leg compares compiled with interpreted rules", allow_module_level=True)
 
 
 def check_interpreted_is_compiled(game: Game, steps: int, seeds: int, cases: int = ALL) -> None:
@@ -37,7 +37,7 @@ def check_interpreted_is_compiled(game: Game, steps: int, seeds: int, cases: int
         for case in spread(cases_of(game), cases)
         for i in range(seeds)
     ]
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    environment = {**os.environ, "TABLEE_BACKEND": "interpreted"}
     command = [sys.executable, "-W", "error", "-m", "tests.conformance.trace", json.dumps(asked)]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

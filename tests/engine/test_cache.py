@@ -12,7 +12,7 @@ import pytest
 
 from tablee.engine import HIDDEN
 from tablee.engine.cache import KEPT
-from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
+from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -56,7 +56,7 @@ one_table(GAME).read_notes(log, 1, out)
 print(out[3])
 """
 
-pytestmark = pytest.mark.skipif(not COMPILED or BOUNDS_CHECKED, reason="asks about compiling, in the plain leg")
+pytestmark = pytest.mark.skipif(BACKEND != "jit" or BOUNDS_CHECKED, reason="asks about compiling, in Numba's leg")
 
 
 @pytest.fixture

@@ -7,19 +7,19 @@ import pytest
 from tablee.cli import main
 from tablee.engine.card import NoCard, card_driver
 from tablee.engine.nvvm import keep_loops
-from tablee.engine.rule import COMPILED
+from tablee.engine.rule import BACKEND
 from tablee.engine.simulate import random_tables, simulate
 from tablee.games import game, names
 from tools.kernels import kept_sizes, ptx_of, sizes_of
 
-if COMPILED:
+if BACKEND == "jit":
     from numba import cuda
 
     HAS_CARD = cuda.is_available()
 else:
     HAS_CARD = False
 
-compiled = pytest.mark.skipif(not COMPILED, reason="rules run on a card compiled only")
+compiled = pytest.mark.skipif(BACKEND != "jit", reason="rules run on a card compiled only")
 QUICK = ("wolf-and-hound",)
 MORE = 1.1
 """A kernel may grow by a tenth before its sizes are written anew (`python -m tools.kernels`)."""

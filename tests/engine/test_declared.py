@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from tablee.engine import Cells, Census, Deck, Moves, Notes, Reader, Record, Refusals, State, Values, field, special
-from tablee.engine.fields import bytes_of, field_is_right, hide_field, write_fields
+from tablee.engine.fields import field_is_right, hide_field, write_fields
+from tablee.engine.native import bytes_of
 from tablee.engine.pen import HEAD, new_pen, texts
 from tablee.engine.values import (
     NOBODY,

@@ -12,7 +12,7 @@ import pytest
 
 from tablee.engine import below, new_luck
 from tablee.engine.driver import batch, one_table
-from tablee.engine.rule import BOUNDS_CHECKED, COMPILED
+from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 from tablee.engine.simulate import simulate
 from tablee.engine.takeback import imagined_worlds, reveals
 from tablee.engine.warm import warm_up
@@ -20,7 +20,7 @@ from tablee.games import game as named
 from tablee.games import names
 from tests.conformance.random_match import play_match
 
-pytestmark = pytest.mark.skipif(not COMPILED or BOUNDS_CHECKED, reason="asks about compiling, in the plain leg")
+pytestmark = pytest.mark.skipif(BACKEND != "jit" or BOUNDS_CHECKED, reason="asks about compiling, in Numba's leg")
 
 
 def signatures(driver: ModuleType) -> dict[str, int]:

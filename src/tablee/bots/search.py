@@ -15,11 +15,13 @@ from typing import Any
 import numpy as np
 
 from tablee.engine import PASS, Game
+from tablee.engine.backend import BOUNDS_CHECKED
 from tablee.engine.chance import draw, start_nth
-from tablee.engine.driver import load_driver
+from tablee.engine.driver import game_file, load_driver
 from tablee.engine.record import Buffer, Cells
 
-from .drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT, Arena
+from .arenas import ArrayArena, FileArena, new_arena
+from .drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT
 from .styles import style_of
 
 FOLDER = Path(__file__).parent
@@ -30,6 +32,7 @@ MOST_WAYS = 4
 """A style has so many ways to choose at most."""
 HOOKS = ("candidates", "worth", "is_settled", "suppose", "follow", "fade")
 """What a style may leave out."""
+SearchArena = ArrayArena | FileArena
 PAYOFF = 1000
 """A game won, in the contract's thousandths."""
 
@@ -86,6 +89,11 @@ def _pool() -> ThreadPoolExecutor:
 
 def search_driver(game: Game) -> Any:
     """The search, compiled for a game and its style."""
+    return game_file(game, BOUNDS_CHECKED) or written_driver(game)
+
+
+def written_driver(game: Game) -> Any:
+    """The same from its source."""
     style = style_of(game)
     extra = {
         "style": style.ways[-1],
@@ -105,7 +113,7 @@ class Searcher:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.driver = search_driver(game)
-        self._spare: list[Arena] = []
+        self._spare: list[SearchArena] = []
         self._lock = threading.Lock()
 
     def search(
@@ -118,17 +126,16 @@ class Searcher:
         trees = max(1, settings.threads)
         share = -(-settings.iterations // trees)
         arenas = [self._arena(share) for _ in range(trees)]
-        try:
-            for n, arena in enumerate(arenas):
-                start_nth(arena.luck, seed, n)
-                self._begin(arena)
-            return self._run(arenas, table, memory, seat, optional, settings, share, deadline)
-        finally:
-            with self._lock:
-                self._spare += arenas
+        for n, arena in enumerate(arenas):
+            start_nth(arena.luck, seed, n)
+            arena.begin()
+        found = self._run(arenas, table, memory, seat, optional, settings, share, deadline)
+        with self._lock:
+            self._spare += arenas
+        return found
 
     def _run(
-        self, arenas: list[Arena], table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
+        self, arenas: list[SearchArena], table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, share: int, deadline: float
     ) -> Found:  # fmt: skip
         began = time.perf_counter()
         done, count = 0, FIRST_SLICE
@@ -152,19 +159,18 @@ class Searcher:
         return Found(tuple(self._merge(arenas, seat)), done * len(arenas))
 
     def _slice(
-        self, arena: Arena, table: Buffer, memory: Buffer, seat: int, optional: bool, settings: Settings, count: int
+        self,
+        arena: SearchArena,
+        table: Buffer,
+        memory: Buffer,
+        seat: int,
+        optional: bool,
+        settings: Settings,
+        count: int,
     ) -> None:
-        self.driver.search(
-            table, memory, seat, optional, arena.edges, arena.first, arena.used, arena.slot, arena.here, arena.path, arena.order, arena.out,
-            arena.result, arena.table, arena.minds, arena.luck, arena.tally, count, float(settings.explore), settings.stray, settings.longest,
-        )  # fmt: skip
+        arena.search(table, memory, seat, optional, count, settings.explore, settings.stray, settings.longest)
 
-    def _begin(self, arena: Arena) -> None:
-        self.driver.begin(arena.first, arena.used)
-        arena.tally[:] = 0
-        arena.minds[:] = 0
-
-    def _merge(self, arenas: list[Arena], seat: int) -> list[Tried]:
+    def _merge(self, arenas: list[SearchArena], seat: int) -> list[Tried]:
         """The root's moves, added up over the trees, the most tried first."""
         sums: dict[int, tuple[int, int]] = {}
         root = 0 if style_of(self.game).all_open else seat
@@ -183,7 +189,7 @@ class Searcher:
         ]
         return sorted(tried, key=lambda one: (-one.visits, -one.mean, one.move))
 
-    def _arena(self, iterations: int) -> Arena:
+    def _arena(self, iterations: int) -> SearchArena:
         observers = 1 if style_of(self.game).all_open else self.game.PLACES
         size = min(LARGEST_ARENA, 1 << max(10, (iterations * observers).bit_length()))
         with self._lock:
@@ -191,7 +197,7 @@ class Searcher:
                 if arena.size >= size:
                     self._spare.remove(arena)
                     return arena
-        return Arena(self.game, size)
+        return new_arena(self.game, self.driver, size)
 
 
 def is_settled(tried: list[Tried], left: int) -> bool:

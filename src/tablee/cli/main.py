@@ -23,6 +23,7 @@ COMMANDS = {
     "serve": ("tablee.server.commands", "serve the games to browsers"),
     "backup": ("tablee.server.commands", "copy the server's database while it runs"),
     "restore": ("tablee.server.commands", "put a copied database back"),
+    "doctor": ("tablee.cli.doctor", "say what runs the rules here, and whether the games' files are current"),
     "completion": ("tablee.cli.completion", "print what makes a shell complete these commands"),
 }
 """Command → the module whose `register` adds it, and a line of help."""

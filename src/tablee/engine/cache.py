@@ -11,7 +11,6 @@ import functools
 import os
 import shutil
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -20,27 +19,12 @@ import numpy as np
 from numba.core.caching import InTreeCacheLocator
 
 from .content import Function, content_of
+from .folders import cache_folder
 
 KEPT = 8
 """So many of what a function has been are kept: several clones and branches may share one cache."""
 
 _folders: dict[Function, Path] = {}
-
-
-@functools.cache
-def cache_folder() -> Path | None:
-    """The folder for compiled code: `$TABLEE_CACHE_DIR`, else the user's cache; `None` (said once) if nothing can be written."""
-    named = os.environ.get("TABLEE_CACHE_DIR")
-    home = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(named) if named else Path(home) / "tablee"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError:
-        print(f"tablee: {folder} cannot be written, so the rules are compiled anew each time.", file=sys.stderr)
-        return None
-    return folder
 
 
 @functools.cache

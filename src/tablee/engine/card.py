@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from .cache import ContentLocator
+from .backend import BACKEND, JIT
 from .contract import Game
 from .driver import DRIVERS, batch, load_driver
-from .rule import COMPILED
 
 BLOCK = 128
 """Threads a block."""
@@ -29,11 +28,13 @@ class NoCard(ValueError):
 
 def card_driver(game: Game) -> Any:
     """The driver of tables on a graphics card, for this game."""
-    if not COMPILED:
-        raise NoCard("device gpu: rules run on a graphics card compiled only, unset NUMBA_DISABLE_JIT")
+    if BACKEND != JIT:
+        raise NoCard("device gpu: for a graphics card the rules are compiled by Numba, set TABLEE_BACKEND=jit")
     if importlib.util.find_spec("numba_cuda") is None:
         raise NoCard("device gpu: numba-cuda is not installed: pip install 'tablee[gpu]'")
     from numba.cuda.core.caching import CacheImpl
+
+    from .cache import ContentLocator
 
     if ContentLocator not in CacheImpl._locator_classes:
         CacheImpl._locator_classes.insert(

@@ -33,15 +33,16 @@ class _Part(NamedTuple):
     reached: tuple[Function, ...]
 
 
-def content_of(function: Function) -> str:
-    """A hash of a function and of all that it reaches.
+def content_of(*functions: Function) -> str:
+    """A hash of functions and of all that they reach.
 
     >>> content_of(lambda n: n + 1) == content_of(lambda n: n  +  1), content_of(lambda n: n + 1) == content_of(lambda n: n + 2)
     (True, False)
     """
     digest = hashlib.blake2b(digest_size=12)
-    numbers = {function: 0}
-    for found in (order := [function]):
+    order = list(dict.fromkeys(functions))
+    numbers = {function: number for number, function in enumerate(order)}
+    for found in order:
         part = _part(found)
         digest.update(part.own)
         for other in part.reached:
@@ -96,10 +97,10 @@ def _told_of_module(module: ModuleType, name: str, reached: list[Function]) -> s
 
 def _told(value: Any, reached: list[Function]) -> str:
     """A value that compiled code may have built in."""
-    rule = getattr(value, "py_func", None)
+    rule, is_short = _rule_in(value)
     if rule is not None:
         reached.append(rule)
-        return f"rule {sorted(value.targetoptions.items())}"
+        return "short rule" if is_short else "rule"
     function = inspect.unwrap(value) if callable(value) else None
     if isinstance(function, FunctionType):
         if _is_of_others(function.__module__):
@@ -116,6 +117,15 @@ def _told(value: Any, reached: list[Function]) -> str:
     if value is None or isinstance(value, (int, float, str, bytes, np.generic, np.dtype)):
         return f"{type(value).__name__} {value!r}"
     raise TypeError(f"{value!r} of type {type(value).__name__} is nothing that a rule may use")
+
+
+def _rule_in(value: Any) -> tuple[Function | None, bool]:
+    """The function of a rule, compiled by Numba or as it is written, and whether it is a short one."""
+    written = getattr(value, "py_func", None)
+    if written is not None:
+        return written, bool(value.targetoptions.get("forceinline", False))
+    is_short = getattr(value, "__rule__", None)
+    return (None, False) if is_short is None else (value, is_short)
 
 
 @functools.cache

@@ -14,9 +14,15 @@ from typing import Any
 
 import numpy as np
 
+from .backend import BACKEND, BOUNDS_CHECKED, TABLES_CHECKED, WASM
 from .contract import COMPILED_FUNCTIONS, Game
 from .options import Values
 from .record import Buffer
+from .registry import is_its_modules
+from .wasm.files import manifest
+
+if BACKEND == WASM:
+    from .wasm.running import GameFile, running
 
 CONSTANTS = ("MOVES", "VOIDS", "WIDTH", "PLACES", "LOG")
 
@@ -62,7 +68,7 @@ ONE_TABLE = DRIVERS / "one.py"
 
 def one_table(game: Game) -> Any:
     """The driver of single tables: the contract over bytes, for `Match`."""
-    return load_driver(ONE_TABLE, game)
+    return game_file(game, TABLES_CHECKED) or load_driver(ONE_TABLE, game)
 
 
 def blank_table(game: Game, seats: int, options: Values) -> Buffer:
@@ -79,4 +85,21 @@ def model_table(game: Game, seats: int, options: Values) -> Any:
 
 def batch(game: Game) -> Any:
     """The driver of many tables at once: random play."""
-    return load_driver(DRIVERS / "batch.py", game)
+    return game_file(game, BOUNDS_CHECKED) or load_driver(DRIVERS / "batch.py", game)
+
+
+_files: dict[tuple[int, bool], GameFile | None] = {}
+
+
+def game_file(game: Game, is_checked: bool) -> GameFile | None:
+    """The game's file, running, where this process runs files and there is one; a game that is put together otherwise has none."""
+    key = id(game), is_checked
+    if key not in _files:
+        is_kept = BACKEND == WASM and manifest(game.folder) is not None and is_its_modules(game)
+        _files[key] = running(game.folder, is_checked) if is_kept else None
+    return _files[key]
+
+
+def asking(folder: Path) -> Any:
+    """What answers the rules that the rooms of the game in this folder ask."""
+    return running(folder, TABLES_CHECKED)

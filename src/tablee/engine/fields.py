@@ -5,16 +5,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-from numba import types
-from numba.extending import intrinsic, overload
-from numba.np.arrayobj import populate_array
-
 from .pen import Pen, Texts, begin_list, constant, end_list, flag, null, number, put_nulls, text
 from .record import Cells
-from .rule import COMPILED, rule, short_rule
+from .rule import rule, short_rule
 from .values import CONSTANT, COUNTS, FLAG, NAME, NOBODY, NUMBER, SEAT_FLAGS, SEAT_LIST, SPECIAL
 
 (
@@ -30,40 +23,6 @@ NO_NUMBER = -(1 << 40)
 BYTES_OF_A_NUMBER = 8
 FIRST_LAW = 100
 """The laws of declared fields are numbered from here, after those of the game."""
-
-
-def bytes_of(record: Any) -> Any:
-    """The bytes in which a record lives, signed."""
-    own = np.frombuffer(record, np.int8)
-    base = np.asarray(record.base).view(np.int8).reshape(-1)
-    at = own.ctypes.data - base.ctypes.data
-    return base[at : at + own.size]
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _bytes_compiled(context: Any, record: Any) -> Any:
-    array = types.Array(types.int8, 1, "C")
-
-    def emit(target: Any, builder: Any, signature: Any, values: Any) -> Any:
-        made = target.make_array(array)(target, builder)
-        whole = target.get_value_type(types.intp)
-        data = builder.bitcast(values[0], made.data.type)
-        populate_array(made, data, [whole(record.size)], [whole(1)], whole(1), None)
-        return made._getvalue()
-
-    return array(record), emit
-
-
-@overload(bytes_of)  # type: ignore[untyped-decorator]
-def _bytes_of(record: Any) -> Any:
-    def view(record: Any) -> Any:
-        return _bytes_compiled(record)
-
-    return view
-
-
-own_bytes = _bytes_compiled if COMPILED else bytes_of
-"""The same for rules: on a graphics card no compiled function may give an array back, and this is none."""
 
 
 @short_rule

@@ -12,10 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 import numpy as np
 import numpy.typing as npt
-from numba import types
-from numba.core.cgutils import raw_memcpy
-from numba.extending import intrinsic, overload
 
+from .native import copy_bytes, lent
 from .record import Buffer, Cells
 from .rule import rule, short_rule
 
@@ -52,52 +50,6 @@ def texts(values: Sequence[Any], keys: Sequence[bytes] = ()) -> Texts:
         row[0], row[1] = len(text) & 255, len(text) >> 8
         row[2 : 2 + len(text)] = list(text)
     return rows
-
-
-def copy_bytes(to: Buffer, at: int, source: Any, start: int, size: int) -> None:
-    """Copies bytes as they lie in memory: where there is room has been looked at once, not for each of them."""
-    to[at : at + size] = np.frombuffer(source, np.uint8, size, start)
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _copy_compiled(context: Any, to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
-    def emit(target: Any, builder: Any, signature: Any, values: Any) -> Any:
-        sheet, lies = (target.make_array(signature.args[k])(target, builder, values[k]).data for k in (0, 2))
-        raw_memcpy(builder, builder.gep(sheet, [values[1]]), builder.gep(lies, [values[3]]), values[4], 1)
-        return target.get_dummy_value()
-
-    return types.void(to, types.intp, source, types.intp, types.intp), emit
-
-
-@overload(copy_bytes)  # type: ignore[untyped-decorator]
-def _copy_bytes(to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
-    def copy(to: Any, at: Any, source: Any, start: Any, size: Any) -> Any:
-        return _copy_compiled(to, at, source, start, size)
-
-    return copy
-
-
-def lent(array: Any) -> Any:
-    """An array that is not counted as held: whoever called holds it. With bounds checked, counting is half of what writing takes."""
-    return array
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _lent_compiled(context: Any, array: Any) -> Any:
-    def emit(target: Any, builder: Any, signature: Any, values: Any) -> Any:
-        held = target.make_array(array)(target, builder, values[0])
-        held.meminfo = held.meminfo.type(None)
-        return held._getvalue()
-
-    return array(array), emit
-
-
-@overload(lent)  # type: ignore[untyped-decorator]
-def _lent(array: Any) -> Any:
-    def lend(array: Any) -> Any:
-        return _lent_compiled(array)
-
-    return lend
 
 
 @short_rule

@@ -17,9 +17,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from .backend import BOUNDS_CHECKED
 from .chance import Seed, seed_words
 from .contract import Game
-from .driver import DRIVERS, load_driver, model_table
+from .driver import DRIVERS, game_file, load_driver, model_table
 from .options import Values
 from .simulate import MOST_STEPS, SLICE, FlawFound
 
@@ -121,6 +122,11 @@ def reaction_driver(game: Game) -> Any:
     """The driver of tables played by the reaction model."""
     if game.reactions is None:
         raise ValueError(f"{game.name}: nobody has said how people react in this game")
+    return game_file(game, BOUNDS_CHECKED) or written_driver(game)
+
+
+def written_driver(game: Game) -> Any:
+    """The same from its source."""
     functions = {name: getattr(game.reactions, name) for name in ("wish", "work", "stage")}
     return load_driver(DRIVERS / "reaction.py", game, functions)
 

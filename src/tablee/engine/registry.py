@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 
 from .contract import Game
 from .errors import shorten
@@ -35,6 +36,12 @@ def module(name: str) -> str | None:
     """The module of a game; `None` of one that was made known by itself."""
     found = _modules.get(name)
     return found if found != name else None
+
+
+def is_its_modules(game: Game) -> bool:
+    """Whether this is the game of its name as its module has it, and not one that was put together otherwise."""
+    found = _modules.get(game.name, "")
+    return getattr(sys.modules.get(found), "GAME", None) is game
 
 
 def game(name: str) -> Game:

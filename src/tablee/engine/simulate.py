@@ -17,6 +17,7 @@ from .card import Card
 from .chance import Seed, secret_seed, seed_words
 from .contract import Game
 from .driver import batch, model_table
+from .drivers.batch import TALLY
 from .errors import shorten
 from .options import Values
 
@@ -170,7 +171,7 @@ def _play_slice(game: Game, model: Any, words: Any, first: int, count: int, chec
 def _run(game: Game, tables: Any, model: Any, words: Any, first: int, check: int) -> tuple[Counts, Counts]:
     driver = batch(game)
     wins = np.zeros(game.PLACES + 1, dtype=np.int64)
-    tally = np.zeros(driver.TALLY, dtype=np.int64)
+    tally = np.zeros(TALLY, dtype=np.int64)
     luck = np.zeros(4, dtype=np.uint32)
     start = np.zeros(4, dtype=np.uint32)
     out = np.zeros(game.WIDTH, dtype=np.int16)

@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from .backend import TABLES_CHECKED
 from .chance import new_luck
 from .contract import Game
-from .driver import DRIVERS, load_driver
+from .driver import DRIVERS, game_file, load_driver
 from .events import Events
 from .match import Match
 from .notes import ALL, NOTE
@@ -91,6 +92,11 @@ def shows(game: Game, table: Buffer, seat: int, numbers: Sequence[int], hint: in
 
 def imagined_worlds(game: Game) -> Any:
     """The driver that plays a move on imagined deals."""
+    return game_file(game, TABLES_CHECKED) or written_driver(game)
+
+
+def written_driver(game: Game) -> Any:
+    """The same from its source."""
     driver = _drivers.get(id(game))
     if driver is None:
         final = np.array([kind.final for kind in game.notes], dtype=np.bool_)

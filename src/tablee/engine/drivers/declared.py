@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine.contract import NEVER, always_whole, no_addition, no_fields, no_numbers, no_reason
-from tablee.engine.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, own_bytes, write_fields
+from tablee.engine.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, write_fields
+from tablee.engine.native import own_bytes
 from tablee.engine.notes import Log
 from tablee.engine.pen import Pen, lent_pen, text
 from tablee.engine.record import Cells

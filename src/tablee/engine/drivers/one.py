@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tablee.engine.fields import own_bytes, set_cell
+from tablee.engine.fields import set_cell
+from tablee.engine.native import copy_bytes, own_bytes
 from tablee.engine.notes import SPECTATOR, Log, redact
-from tablee.engine.pen import Texts, copy_bytes, new_pen
+from tablee.engine.pen import Texts, new_pen
 from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.engine import Estimate, rule
+from tablee.engine import Buffer, Estimate, rule
+from tablee.engine.asked import asked
 
 from .resolving import work_best
 from .rows import lay
@@ -13,6 +14,9 @@ from .table import FIRST_PLACE, FIRST_PLANT, KINDS, TURN, UNKNOWN, Table
 
 BLANK = KINDS
 """A card that the seat does not know: it scores nothing and separates its neighbours, and a destruction may take it."""
+
+
+TABLE_DTYPE = Table.dtype
 
 
 @rule
@@ -31,21 +35,35 @@ def points_with(t: Table, seat: int, kind: int, end: int) -> int:
     return known_points(t, seat)
 
 
+@asked("=table seat")
+@rule
+def points_now(table: Buffer, seat: int) -> int:
+    """`known_points`, over bytes."""
+    return known_points(table.view(TABLE_DTYPE)[0], seat)
+
+
+@asked("=table seat kind end")
+@rule
+def points_after(table: Buffer, seat: int, kind: int, end: int) -> int:
+    """`points_with`, over bytes."""
+    return points_with(table.view(TABLE_DTYPE)[0], seat, kind, end)
+
+
 def estimate(view: Any, seat: int, choices: Sequence[int]) -> Estimate | None:
     """The points of one's own row while turns are taken, and with each card that may be placed there."""
     table = Table.of(view)
     if int(table.phase) != TURN or int(table.row_size[seat]) == 0:
         return None
-    now = int(known_points(Table.of(view.copy()), seat))
+    now = int(points_now(view.copy(), seat))
     after = {}
     for number in choices:
         if FIRST_PLACE <= number < FIRST_PLANT:
             kind, end = divmod(number - FIRST_PLACE, 2)
-            after[number] = int(points_with(Table.of(view.copy()), seat, kind, end))
+            after[number] = int(points_after(view.copy(), seat, kind, end))
     return Estimate(now, after)
 
 
 def warm() -> None:
     """Compiles the rules that are asked here."""
-    known_points(Table.new(), 0)
-    points_with(Table.new(), 0, 0, 0)
+    points_now(Table.buffer(), 0)
+    points_after(Table.buffer(), 0, 0, 0)

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from tablee.engine import Buffer, Cells, rule
+from tablee.engine.asked import asked
 
 from .arrangements import ARRANGEMENTS, HALF
 from .reasons import CHOSEN, FACTS, WORK, find_clash
@@ -39,12 +40,14 @@ Street = list[list[int]]
 """A street: row by row, the pictures from left to right."""
 
 
+@asked("=table")
 @rule
 def settle_facts(table: Buffer) -> bool:
     """`settle`, over bytes."""
     return settle(table.view(TABLE_DTYPE)[0])
 
 
+@asked("=table cells extra picture places")
 @rule
 def find_street(table: Buffer, within: Cells, extra: int, picture: int, places: int) -> bool:
     """`search`, over bytes, from the facts and the places that are left to the pictures; the work sets stay, to be read."""
@@ -52,6 +55,7 @@ def find_street(table: Buffer, within: Cells, extra: int, picture: int, places: 
     return spread(t) and confine(t, within) and search(t, extra, picture, places, ROOT, FIRST) != NO_PATH
 
 
+@asked("=table cells >answers")
 @rule
 def find_refuted(table: Buffer, within: Cells, out: Cells) -> None:
     """By picture the set of places that lead to a dead end without a further choice."""
@@ -66,12 +70,14 @@ def find_refuted(table: Buffer, within: Cells, out: Cells) -> None:
                     out[picture] = int(out[picture]) | bit
 
 
+@asked("=table limit")
 @rule
 def count_streets(table: Buffer, limit: int) -> int:
     """`streets`, over bytes."""
     return streets(table.view(TABLE_DTYPE)[0], limit)
 
 
+@asked("=table statement >work")
 @rule
 def find_clash_of(table: Buffer, statement: int, work: Cells) -> int:
     """`find_clash`, over bytes."""

@@ -1,0 +1,60 @@
+"""What runs the rules in this process: the games' files (`wasm`), Numba's compiled code (`jit`), or Python itself (`interpreted`).
+
+`TABLEE_BACKEND` names one; `NUMBA_DISABLE_JIT=1` means `interpreted`, as Numba has it. Otherwise it is the files, as long as they are what the rules
+say: with edited rules it is Numba where that is installed.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+
+from .wasm.files import stale
+
+WASM, JIT, INTERPRETED = BACKENDS = ("wasm", "jit", "interpreted")
+
+
+def chosen() -> tuple[str, str]:
+    """The backend of this process, and why it is that one."""
+    named = os.environ.get("TABLEE_BACKEND")
+    if named and named not in BACKENDS:
+        raise ValueError(f"TABLEE_BACKEND: {named!r}, one of {', '.join(BACKENDS)} is wanted")
+    if named == JIT and not _has_numba():
+        raise ValueError("TABLEE_BACKEND=jit: Numba is not installed: pip install 'tablee[jit]'")
+    if named in (JIT, INTERPRETED):
+        return named, "TABLEE_BACKEND names it"
+    if not named and os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
+        return INTERPRETED, "NUMBA_DISABLE_JIT is set"
+    changed = stale()
+    if not changed:
+        return WASM, "the games' files are what their rules say"
+    why = f"the rules of {', '.join(changed)} have changed since `make wasm`"
+    if named:
+        raise ValueError(f"TABLEE_BACKEND=wasm: {why}")
+    if _has_numba():
+        return JIT, why
+    sys.stderr.write(
+        f"tablee: {why}, and Numba is not installed (tablee[jit]): the rules are interpreted, which is slow.\n"
+    )
+    return INTERPRETED, why
+
+
+def _has_numba() -> bool:
+    return importlib.util.find_spec("numba") is not None
+
+
+BACKEND, WHY = chosen()
+
+COMPILED: bool = BACKEND != INTERPRETED
+"""Whether rules are run compiled, one way or the other, in this process."""
+
+_checked = os.environ.get("TABLEE_CHECKED", "")
+if BACKEND == JIT and _checked:
+    os.environ["NUMBA_BOUNDSCHECK"] = "1"  # Numba has not been imported yet
+
+BOUNDS_CHECKED: bool = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+"""Whether every index is checked, in bots and simulations too (some tests do)."""
+
+TABLES_CHECKED: bool = BOUNDS_CHECKED or _checked == "tables"
+"""Whether every index is checked when a match is played (the server does)."""

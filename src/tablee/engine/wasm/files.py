@@ -1,0 +1,91 @@
+"""The files that are kept beside a game's rules, and whether they still are what the rules say.
+
+`rules.wasm` and, with every index checked, `rules-checked.wasm`; `rules.json` says where everything lies in their memory, and what they were made
+from: a hash of all sources that may matter, which is quick to look at, and one of the rules themselves (`bots/made_from.py`). Where the sources are
+others, a process of its own says whether the rules are, too; the answer is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tablee.engine.folders import cache_folder
+
+PLAIN, CHECKED, MANIFEST = "rules.wasm", "rules-checked.wasm", "rules.json"
+PACKAGE = Path(__file__).parents[2]
+SHARED = ("engine", "bots/drivers", "bots/styles", "bots/interface.py", "bots/search.py", "bots/made_from.py")
+"""What may matter to any game's file."""
+
+
+@cache
+def manifest(folder: Path) -> dict[str, Any] | None:
+    """What is kept beside the rules in this folder; `None` where there is no file."""
+    path = folder / MANIFEST
+    if not path.exists():
+        return None
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def digest(content: bytes) -> str:
+    """A hash by which a file is known."""
+    return hashlib.sha256(content).hexdigest()
+
+
+@cache
+def sources(folder: Path) -> str:
+    """A hash of all sources that may matter to the file of the game in this folder."""
+    whole = hashlib.sha256(_shared())
+    for path in sorted(folder.glob("*.py")):
+        whole.update(path.name.encode() + path.read_bytes())
+    return whole.hexdigest()
+
+
+@cache
+def _shared() -> bytes:
+    whole = hashlib.sha256()
+    for name in SHARED:
+        place = PACKAGE / name
+        for path in sorted(place.rglob("*.py")) if place.is_dir() else (place,):
+            whole.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
+    return whole.digest()
+
+
+@cache
+def stale() -> tuple[str, ...]:
+    """The games that come along whose rules are not those that their file was made from, or that have none."""
+    folders = [path.parent for path in sorted((PACKAGE / "games").glob("*/__init__.py"))]
+    kept = {folder: manifest(folder) for folder in folders}
+    doubtful = [folder for folder, told in kept.items() if told is None or told["sources"] != sources(folder)]
+    if not doubtful:
+        return ()
+    known = _contents(digest("".join(sources(folder) for folder in folders).encode()))
+    names = {folder: folder.name.replace("_", "-") for folder in doubtful}
+    return tuple(name for folder, name in names.items() if known.get(name) != (kept[folder] or {}).get("content", ""))
+
+
+def _contents(state: str) -> dict[str, str]:
+    """What the rules are now, by game: as a process that had the same sources before it found out, or a new one."""
+    folder = cache_folder()
+    python = f"{sys.version_info.major}{sys.version_info.minor}"
+    answer = None if folder is None else folder / f"rules-python{python}-{state[:24]}.json"
+    if answer is not None and answer.exists():
+        found: dict[str, str] = json.loads(answer.read_text("utf-8"))
+        return found
+    environment = os.environ | {"TABLEE_BACKEND": "interpreted", "NUMBA_DISABLE_JIT": "1"}
+    asked = subprocess.run(
+        [sys.executable, "-m", "tablee.bots.made_from"], env=environment, capture_output=True, text=True
+    )
+    found = json.loads(asked.stdout) if asked.returncode == 0 else {}
+    if answer is not None and found:
+        part = answer.with_suffix(f".{os.getpid()}")
+        part.write_text(json.dumps(found), "utf-8")
+        part.replace(answer)
+    return found

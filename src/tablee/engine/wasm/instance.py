@@ -1,0 +1,145 @@
+"""A game's file, running: its memory as arrays, its exports as functions. What needs the file's code alone is here, and no game."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import struct
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import wasmtime
+from wasmtime import _ffi
+
+from tablee.engine.notes import NOTE
+from tablee.engine.pen import HEAD
+from tablee.engine.record import Cells
+
+from .interface import HEAD_NUMBERS, Layout
+
+PAGE = 65536
+ANSWER = struct.Struct("=q")
+BYTES = {"record": "u1"}
+"""Records are copied as bytes."""
+
+
+class Trapped(RuntimeError):
+    """The rules did what they must not, such as reading beyond the end of an array; nothing was changed."""
+
+
+@functools.cache
+def _engine() -> wasmtime.Engine:
+    return wasmtime.Engine()
+
+
+def compiled(code: bytes) -> wasmtime.Module:
+    """A file, compiled for this machine: once for all that run it."""
+    return wasmtime.Module(_engine(), code)
+
+
+class Instance:
+    """A memory of its own, and the rules over it. One thread at a time may use it; after a trap nobody does."""
+
+    def __init__(self, module: wasmtime.Module, layout: Layout) -> None:
+        self._layout = layout
+        self._store = wasmtime.Store(_engine())
+        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        self._memory: Any = self._exports["memory"]
+        self._block: int = self._exports["room"].value(self._store)  # type: ignore[union-attr]
+        self._tail: int = self._exports["__heap_base"].value(self._store)  # type: ignore[union-attr]
+        self._trap = ctypes.POINTER(_ffi.wasm_trap_t)()
+        self._look()
+
+    def _look(self) -> None:
+        """The memory as arrays: anew when it has grown."""
+        store = self._store
+        start = ctypes.addressof(self._memory.data_ptr(store).contents)
+        self.bytes = np.frombuffer((ctypes.c_uint8 * self._memory.data_len(store)).from_address(start), dtype=np.uint8)
+        block = self.bytes[self._block : self._block + self._layout.size]
+        self.head = block[: 8 * HEAD_NUMBERS].view(np.int64)
+        self.areas: dict[str, Cells] = {}
+        for name, area in self._layout.areas.items():
+            if not area.in_tail:
+                at = self._layout.at[name]
+                self.areas[name] = block[at : at + area.size * area.room].view(BYTES.get(area.kind, area.kind))
+
+    def tail(self, size: int) -> Cells:
+        """So many bytes of the tail, which grows where it is too small. Arrays that were asked for before are then asked for again."""
+        wanted = self._tail + size - len(self.bytes)
+        if wanted > 0:
+            self._memory.grow(self._store, -(-wanted // PAGE))
+            self._look()
+        return self.bytes[self._tail : self._tail + size]
+
+    def export(self, name: str) -> Callable[[], None]:
+        """An export as a function without arguments; raises `Trapped`.
+
+        By wasmtime's C interface: its Python one takes five times as long to find out that there are no arguments.
+        """
+        function: Any = self._exports[name]
+        call: Any = _ffi.wasmtime_func_call_unchecked
+        trap: Any = self._trap
+        given = (self._store._context(), ctypes.byref(function._func), None, 0, ctypes.byref(trap))
+
+        def run(_: Instance = self) -> None:
+            # The instance stays as long as somebody may call it: what is called are bare addresses in its store.
+            error = call(*given)
+            if error or trap:
+                raise Trapped(_what_happened(error, trap))
+
+        return run
+
+    def functions(self) -> dict[str, Callable[..., int]]:
+        """The exports as functions of the arguments that drivers have; arrays are copied in and out."""
+        return {name: self._with_arguments(name) for name in self._layout.entries}
+
+    def _with_arguments(self, name: str) -> Callable[..., int]:
+        """One of them, written out: which argument is copied where is known beforehand."""
+        one = self._layout.entries[name]
+        given: dict[str, Any] = {f"at_{area}": self.areas[area] for area in one.arguments if area in self.areas}
+        given |= {"run": self.export(name), "head": self.head, "answer": ANSWER.unpack_from}
+        before, after, numbers = [], [], []
+        for argument in one.arguments:
+            area = self._layout.areas.get(argument)
+            if area is None:
+                numbers.append(argument)
+                continue
+            cells = f"{argument}.view('u1')" if area.kind == "record" else argument
+            if area.varies == 2 or area.shape:
+                cells = f"{argument}.reshape(-1)"
+            if area.varies == 2:
+                numbers += [f"{argument}.shape[0]", f"{argument}.shape[1]"]
+            elif area.varies:
+                numbers.append(f"len({argument})")
+            if area.in_tail:
+                # Whatever was asked of the memory before it grew is asked again.
+                before.append(f"at_{argument} = tail({area.size} * len({argument}))")
+                given["tail"] = self.tail
+            if argument in one.reads:
+                before.append(f"at_{argument}[:{cells}.size] = {cells}")
+            if argument in one.changes:
+                after.append(_copied_out(argument, cells))
+        if numbers:
+            before.append(f"pack(head, 8, {', '.join(numbers)})")
+            given["pack"] = struct.Struct(f"={len(numbers)}q").pack_into
+        lines = [*before, "run()", *after, "return answer(head)[0]"]
+        text = f"def {name}({', '.join(one.arguments)}):\n" + "".join(f"    {line}\n" for line in lines)
+        exec(compile(text, f"<{name}>", "exec"), given)
+        made: Callable[..., int] = given[name]
+        return made
+
+
+def _what_happened(error: Any, trap: Any) -> str:
+    """What wasmtime says of it, in its last line."""
+    said = str(wasmtime.WasmtimeError._from_ptr(error) if error else wasmtime.Trap._from_ptr(trap))
+    return said.strip().splitlines()[-1].strip()
+
+
+def _copied_out(argument: str, cells: str) -> str:
+    """The line that copies an answer out; of notes and of JSON only what was written."""
+    if argument == "log":
+        return f"if log is not None: used = 1 + {NOTE} * int(at_log[0]); log[:used] = at_log[:used]"
+    if argument == "paper":
+        return f"used = min({HEAD} + answer(head)[0], len(paper)); paper[:used] = at_paper[:used]"
+    return f"{cells}[:] = at_{argument}[:{cells}.size]"

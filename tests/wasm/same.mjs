@@ -1,0 +1,74 @@
+// The same as same.py in Node: `node same.mjs FILE` reads cases from its input, runs the games' FILE, and prints a hash of each.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+const KINDS = { u1: Uint8Array, i1: Int8Array, i2: Int16Array, u4: Uint32Array, i4: Int32Array, i8: BigInt64Array };
+const HEAD = 8, PAPER = 64 * 1024, PAGE = 65536;
+
+class Rules {
+  static async load(folder, file) {
+    const rules = new Rules();
+    rules.layout = JSON.parse(readFileSync(`${folder}/rules.json`, "utf8"));
+    rules.exports = (await WebAssembly.instantiate(await WebAssembly.compile(readFileSync(`${folder}/${file}`)), {})).exports;
+    return rules;
+  }
+
+  area(name) {
+    const { at, kind, size, room } = this.layout.areas[name];
+    const start = this.exports.room.value + at;
+    return kind === "record" ? new Uint8Array(this.exports.memory.buffer, start, size * room) : new KINDS[kind](this.exports.memory.buffer, start, room);
+  }
+
+  tail(size) {
+    const from = this.exports.__heap_base.value, wanted = from + size - this.exports.memory.buffer.byteLength;
+    if (wanted > 0) this.exports.memory.grow(Math.ceil(wanted / PAGE));
+    return new Uint8Array(this.exports.memory.buffer, from, size);
+  }
+
+  call(name, numbers) {
+    const head = new BigInt64Array(this.exports.memory.buffer, this.exports.room.value, 64);
+    for (const [argument, value] of Object.entries(numbers)) head[this.layout.exports[name].heads[argument]] = BigInt(value);
+    this.exports[name]();
+    return Number(head[0]);
+  }
+}
+
+const bytes = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+async function hashOf(told, file) {
+  const rules = await Rules.load(told.folder, file), digest = createHash("sha256");
+  const size = told.tableBytes;
+  const tables = rules.tail(size * told.games);
+  tables.fill(0);
+  rules.area("model").set(Buffer.from(told.model, "base64"));
+  rules.area("seed").set(told.seed);
+  rules.area("wins").fill(0n);
+  rules.area("tally").fill(0n);
+  rules.call("random_games", { tables: told.games, first: 0, limit: told.limit, check: 0 });
+  digest.update(tables).update(bytes(rules.area("wins"))).update(bytes(rules.area("tally")));
+  const seats = [-1, ...Array(told.places).keys()], [rows, columns] = told.shape;
+  for (let i = 0; i < (told.looked_at ?? told.games); i++) {
+    rules.area("table").set(tables.subarray(i * size, (i + 1) * size));
+    digest.update(bytes(new BigInt64Array([BigInt(rules.call("acting", {}))])));
+    for (let seat = 0; seat < told.places; seat++) {
+      digest.update(bytes(rules.area("out").subarray(0, rules.call("moves_of", { seat }))));
+      const codes = [];
+      for (let move = 0; move < told.moves; move += told.every) codes.push(BigInt(rules.call("refusal_of", { seat, move, hint: 0 })));
+      digest.update(bytes(new BigInt64Array(codes)));
+    }
+    rules.area("seats").set(seats.map(BigInt));
+    rules.area("constants").set(Buffer.from(told.constants, "base64"));
+    const head = { ...rules.layout.exports.write_views.heads };
+    const numbers = new BigInt64Array(rules.exports.memory.buffer, rules.exports.room.value, 64);
+    numbers[head.constants + 1] = BigInt(columns);
+    const written = rules.call("write_views", { seats: seats.length, ends: seats.length, constants: rows, paper: HEAD + PAPER });
+    digest.update(rules.area("paper").subarray(HEAD, HEAD + written));
+    digest.update(bytes(rules.area("ends").subarray(0, seats.length))).update(rules.area("hidden"));
+  }
+  return digest.digest("hex");
+}
+
+const file = process.argv[2] ?? "rules.wasm";
+const hashes = [];
+for (const told of JSON.parse(readFileSync(0, "utf8"))) hashes.push(await hashOf(told, file));
+console.log(JSON.stringify(hashes));

@@ -1,0 +1,141 @@
+"""The games' files: what they are made from, that they stand alone, and what happens where a rule goes wrong."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import wasmtime
+
+from tablee.bots.interface import layout
+from tablee.bots.made_from import content
+from tablee.engine.wasm.files import CHECKED, PLAIN, digest, manifest, stale
+from tablee.engine.wasm.instance import Trapped
+from tablee.engine.wasm.running import GameFile
+from tablee.games import GAMES, game
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGEST = 80 * 1024
+"""Bytes of a file, compressed, bots and all."""
+FILES = [(name, file) for name in GAMES for file in (PLAIN, CHECKED)]
+
+WITHOUT_NUMBA = """
+import sys
+
+class NoCompiler:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("numba", "llvmlite"):
+            raise ModuleNotFoundError(name)
+
+sys.meta_path.insert(0, NoCompiler())
+import tablee
+for name in sys.argv[1:]:
+    match = tablee.new(name, seed=7)
+    while not match.to_act:
+        match.advance(match.due)
+    seat = match.to_act[0]
+    match.view(seat), match.choices(seat), match.position()
+    bot = tablee.bot(name, level=3, seat=seat, seed=1)
+    bot.see(match.view(seat))
+    choice = bot.choose(budget_ms=20)
+    if choice is not None:
+        match.play(seat, choice.move)
+    tablee.replay(match.record())
+    tablee.hint(match, seat, budget_ms=20)
+print(sorted(name for name in sys.modules if name.partition(".")[0] in ("numba", "llvmlite")))
+"""
+
+
+def kept(name: str) -> dict[str, Any]:
+    found = manifest(game(name).folder)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_file_is_what_its_rules_say(name: str) -> None:
+    """`make wasm` makes it so. What was compared byte by byte is the work of `python -m tools.wasm --check`."""
+    told = kept(name)
+    assert told["content"] == content(game(name)), "the rules have changed: run `make wasm`"
+    assert {key: told[key] for key in ("block", "areas", "exports")} == json.loads(
+        json.dumps(layout(game(name)).told())
+    )
+    assert told["version"] == game(name).version
+    for file in (PLAIN, CHECKED):
+        assert told["files"][file] == digest((game(name).folder / file).read_bytes())
+    assert name not in stale()
+
+
+@pytest.mark.parametrize(("name", "file"), FILES)
+def test_a_file_stands_alone_and_is_small(name: str, file: str) -> None:
+    code = (game(name).folder / file).read_bytes()
+    module = wasmtime.Module(wasmtime.Engine(), code)
+    assert list(module.imports) == []
+    assert {one.name for one in module.exports} == {*kept(name)["exports"], "memory", "room", "__heap_base"}
+    assert len(gzip.compress(code, 9)) <= LARGEST
+
+
+def test_numba_is_neither_imported_nor_needed() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_NUMBA, *GAMES],
+        env=os.environ | {"TABLEE_BACKEND": "wasm"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "[]"
+
+
+def test_an_index_out_of_range_is_a_trap_and_nothing_has_changed() -> None:
+    """A card of a seat that there is not: unchecked, the rules would write over what lies behind the hands."""
+    rules = game("wolf-and-hound")
+    file: Any = GameFile(rules.folder, is_checked=True)
+    table = rules.Table.buffer()
+    file.set_options(table, 4, rules.options.numbers(rules.options.read(4)))
+    file.deal_table(table, np.arange(1, 5, dtype=np.uint32), None)
+    whole = table.copy()
+    out = np.zeros(rules.WIDTH, dtype=np.int16)
+    with pytest.raises(Trapped):
+        file.play_move(table, 100, 0, None)
+    assert (table == whole).all()
+    # Whoever comes next is not touched by it.
+    assert file.moves_of(whole, 0, out) > 0
+
+
+def test_a_game_with_other_rules_does_not_run_its_file(tmp_path: Path) -> None:
+    """A copy of the package in which one rule is another: the file is known to be of other rules, and the doctor says so."""
+    package = tmp_path / "tablee"
+    shutil.copytree(ROOT / "src/tablee", package, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    environment = os.environ | {"PYTHONPATH": str(tmp_path), "TABLEE_CACHE_DIR": str(tmp_path / "cache")}
+    for variable in ("TABLEE_BACKEND", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"):
+        environment.pop(variable, None)
+
+    def doctor() -> tuple[int, str]:
+        command = [sys.executable, "-m", "tablee.cli", "doctor"]
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    status, said = doctor()
+    assert status == 0 and "backend: wasm" in said, said
+    scoring = package / "games/wolf_and_hound/turns.py"
+    text = scoring.read_text("utf-8")
+    scoring.write_text(text + "\n# A comment is no rule.\n", "utf-8")
+    status, said = doctor()
+    assert status == 0 and "backend: wasm" in said, said
+    rules = package / "games/wolf_and_hound/rules.py"
+    changed = rules.read_text("utf-8").replace("1 << ", "2 << ")
+    assert changed != rules.read_text("utf-8")
+    rules.write_text(changed, "utf-8")
+    status, said = doctor()
+    assert (
+        status == 1 and "backend: jit" in said and "wolf-and-hound: " in said and "changed since it was made" in said
+    ), said

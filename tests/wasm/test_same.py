@@ -1,0 +1,100 @@
+"""Numba's code and the games' files, in Python and in Node, do the same: records, views, choices, refusals, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.engine import Game
+from tablee.engine.wasm.files import CHECKED, PLAIN
+from tablee.games import GAMES
+from tablee.games import game as named
+from tests.conformance.cases import cases_of
+from tests.conformance.random_game import spread
+
+from .same import case
+
+ROOT = Path(__file__).resolve().parents[2]
+NEVER_ENDING = 200_000
+
+
+def told_cases(
+    game: Game, cases: int, games: int, limits: tuple[int, ...], looked_at: int | None, every: int
+) -> list[Any]:
+    """Tables of a game for several numbers of seats, with several options, after some steps and at the end."""
+    return [
+        case(game, one.seats, one.options, one.seed, games, limit) | {"looked_at": looked_at, "every": every}
+        for one in spread(cases_of(game), cases)
+        for limit in limits
+    ]
+
+
+def by_python(told: list[Any], **environment: str) -> list[str]:
+    """What another process makes of the cases."""
+    command = [sys.executable, "-m", "tests.wasm.same"]
+    return _answered(command, told, {**os.environ, **environment})
+
+
+def by_node(told: list[Any], file: str) -> list[str]:
+    """What Node makes of them with one of the games' files."""
+    node = shutil.which("node")
+    assert node is not None
+    return _answered([node, str(ROOT / "tests/wasm/same.mjs"), file], told, dict(os.environ))
+
+
+def _answered(command: list[str], told: list[Any], environment: dict[str, str]) -> list[str]:
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, input=json.dumps(told), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    answer: list[str] = json.loads(done.stdout)
+    return answer
+
+
+def all_ways(told: list[Any]) -> dict[str, list[str]]:
+    """Every way to run the rules compiled, and what comes of it."""
+    return {
+        "jit": by_python(told, TABLEE_BACKEND="jit"),
+        "wasm": by_python(told, TABLEE_BACKEND="wasm"),
+        "wasm, checked": by_python(told, TABLEE_BACKEND="wasm", NUMBA_BOUNDSCHECK="1"),
+        "node": by_node(told, PLAIN),
+        "node, checked": by_node(told, CHECKED),
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_all_backends_do_the_same(name: str) -> None:
+    found = all_ways(told_cases(named(name), cases=3, games=3, limits=(7, 60, NEVER_ENDING), looked_at=None, every=5))
+    assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_interpreted_rules_do_the_same(name: str) -> None:
+    told = told_cases(named(name), cases=2, games=1, limits=(9,), looked_at=1, every=40)
+    assert by_python(told, TABLEE_BACKEND="interpreted") == by_python(told, TABLEE_BACKEND="wasm")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_ten_thousand_games_are_the_same(name: str) -> None:
+    """Whole games over all seats and options; a thousand positions of each looked at from every seat, every move asked for."""
+    game = named(name)
+    cases = len(cases_of(game))
+    whole = told_cases(game, cases, -(-10_000 // cases), (NEVER_ENDING,), looked_at=0, every=1)
+    positions = told_cases(game, cases, -(-1000 // (3 * cases)), (5, 25, 90), looked_at=None, every=1)
+    found = all_ways(whole + positions)
+    assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", GAMES)
+def test_interpreted_games_are_the_same(name: str) -> None:
+    told = told_cases(named(name), 5, 1 if name == "watai" else 20, (NEVER_ENDING,), looked_at=0, every=1)
+    assert by_python(told, TABLEE_BACKEND="interpreted") == by_python(told, TABLEE_BACKEND="wasm")
