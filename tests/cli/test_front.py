@@ -24,7 +24,7 @@ def test_without_a_word_the_games_open_in_a_browser(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("tablee.server.serve.serve", serve)
     # A server checks every index and says so in its environment, which is this test's alone: Numba reads its settings anew when that changes.
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", os.environ.get("NUMBA_BOUNDSCHECK", "0"))
+    monkeypatch.setenv("TABLEE_CHECKED", os.environ.get("TABLEE_CHECKED", ""))
     assert main([]) == 0
     ((settings, open_browser),) = served
     assert open_browser and settings.port == Settings().port and settings.log_format == "text"

@@ -97,22 +97,6 @@ async def test_a_line_leaves_nothing_behind_whatever_it_is_doing_when_it_is_cut(
     assert await left_of(gone) == []
 
 
-@pytest.mark.parametrize("settings_changes", [LAID_ASIDE_AT_ONCE])
-async def test_a_line_that_comes_too_early_leaves_nothing_behind(people: People, house: House) -> None:
-    """Right after a start all lines come back, and the games are not prepared yet."""
-    zoe = await people.guest()
-    table = await zoe.make_table(sit=[0])
-    await asyncio.sleep(0.01)
-    await house.hall.sweep()
-    house.hall.prepared.clear()
-    line = await zoe.line()
-    gone = weakref.ref(line.connection)
-    await line.say({"t": "watch", "id": "w", "table": table["table"]})
-    assert await line.wait_closed() == 1012
-    del line.connection
-    assert await left_of(gone) == []
-
-
 @pytest.mark.parametrize("doing", ["sitting down", "waiting for a thread", "thinking", "about to move"])
 async def test_a_table_is_free_whatever_its_bots_are_doing_when_it_is_laid_aside(
     people: People,

@@ -23,7 +23,6 @@ def run(parsed: argparse.Namespace) -> int:
     from tablee import bots
     from tablee.engine.warm import warm_up
     from tablee.games import game, names
-    from tablee.server.preparing import remember
 
     give_way(parsed.nice)
     for name in parsed.games or names():
@@ -31,6 +30,5 @@ def run(parsed: argparse.Namespace) -> int:
         warm_up(game(name))
         if parsed.bots:
             bots.warm_up(game(name))
-            remember(name)
         print(f"{name}: {time.perf_counter() - began:.1f} s", flush=True)
     return 0

@@ -15,7 +15,7 @@ from .moves import Do, Moves
 from .options import Option
 from .record import FieldSpec
 from .state import State
-from .values import CONSTANT, FLAG, NAME, NUMBER, SEAT_LIST, Sayable, Schema, Value, thing
+from .values import Sayable, Schema, Value, thing
 
 SEAT: Schema = {"type": "integer", "minimum": 0}
 
@@ -48,7 +48,6 @@ def description(game: Game) -> dict[str, Any]:
         "notes": [note_of(kind) for kind in game.notes],
         "moves": moves_types(moves),
         "numbers": numbers_of_moves(moves),
-        "notes": [note_told(kind) for kind in game.notes],
         "calls": sorted({str(game.write((number,), {})["do"]) for number in game.calls}),
         "refusals": [
             {"code": code, "rule": reason.rule, "name": reason.name} for code, reason in sorted(game.refusals.items())
@@ -136,26 +135,6 @@ def event_type(kind: NoteKind) -> Schema:
     """The type of an event, as somebody reads it."""
     told = {name: field.schema for name, field in kind.fields.items() if isinstance(field, Value)}
     return thing(event={"const": kind.name}, **told, **kind.added)
-
-
-HOW = {NUMBER: "number", NAME: "name", FLAG: "flag", CONSTANT: "listed", SEAT_LIST: "seats"}
-
-
-def note_told(kind: NoteKind) -> dict[str, Any]:
-    """How a note becomes an event: its fields in order, and of each what its number is."""
-    marks = [mark for mark in ("private", "final", "composed", "fleeting") if getattr(kind, mark)]
-    fields = {name: _number_told(field) for name, field in kind.fields.items() if isinstance(field, Value)}
-    return {"event": kind.name, "fields": fields, **dict.fromkeys(marks, True)}
-
-
-def _number_told(value: Value) -> dict[str, Any]:
-    """What a number of a note is: how it is shown, which one is `null`, and by how much it is kept higher."""
-    told: dict[str, Any] = {"how": HOW[value.how]}
-    if value.how == NAME:
-        told["names"] = {"enum": [*value.names]} if value.own_schema is None else {"own": len(value.names)}
-    return told | {
-        name: found for name in ("none", "up", "secret") if (found := getattr(value, name)) not in (None, 0, False)
-    }
 
 
 def moves_types(moves: Moves) -> dict[str, Schema]:

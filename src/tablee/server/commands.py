@@ -34,7 +34,7 @@ def register(commands: Any) -> None:
 def run_serve(parsed: argparse.Namespace) -> int:
     """Serve until told to stop."""
     # A wrong index must stop one request, not write into the next table.
-    os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")
+    os.environ.setdefault("TABLEE_CHECKED", "tables")
     from tablee.server.serve import serve
     from tablee.server.settings import read_settings
 

@@ -8,15 +8,17 @@ import logging
 import time
 from collections import Counter, OrderedDict
 
-from tablee import games
+from tablee import bots, games
+from tablee.engine import Match
+from tablee.engine.backend import BACKEND, JIT
 from tablee.engine.languages import FIRST, languages
+from tablee.engine.warm import warm_up
 from tablee.server.http.limits import Allowances
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
 from tablee.server.people import Person, Signer, clean_text, new_id
 from tablee.server.people.push import Pusher
-from tablee.server.preparing import BeingPrepared, prepare
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
 from tablee.server.store import GuestRow, Store, StoreError, open_store
@@ -40,8 +42,18 @@ STOPPING_S = 4.0
 """How long the database may take to finish what is under way when the server stops."""
 
 
+def load_game(name: str) -> None:
+    """Load a game, so that nobody waits for it at a table: its file, or what Numba compiles."""
+    game = games.game(name)
+    if BACKEND == JIT:
+        warm_up(game)
+        bots.warm_up(game)
+    else:
+        Match.deal(game, game.min_seats, seed=0)
+
+
 class House:
-    """Settings, store, hall, sockets, doors. People may come while it prepares its games; when all are prepared it is ready."""
+    """Settings, store, hall, sockets, doors. People may come as soon as the games are loaded; when all tables are taken up it is ready."""
 
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
@@ -56,9 +68,9 @@ class House:
         self.connections: set[Connection] = set()
         self.sockets_of: Counter[str] = Counter()
         self.serving = False
-        """Whether people may come: to the games that are prepared."""
+        """Whether people may come."""
         self.ready = False
-        """Whether every game is prepared and every table taken up."""
+        """Whether every table is taken up."""
         self.stopping = False
         self.failed: BaseException | None = None
         """Why it will never be ready, or not any more."""
@@ -89,19 +101,21 @@ class House:
         ]
 
     def get_ready(self) -> None:
-        """Prepare the games beside the event loop, and take up their tables; `ready` or `failed` says what came of it."""
+        """Load the games beside the event loop, and take up their tables; `ready` or `failed` says what came of it."""
         self._tasks.append(asyncio.create_task(self._get_ready(), name="get-ready"))
 
     async def _get_ready(self) -> None:
         try:
             began = time.monotonic()
-            await asyncio.to_thread(lambda: [games.game(name) for name in self.hall.games])
+            for name in self.hall.games:
+                await asyncio.to_thread(load_game, name)
+                await asyncio.to_thread(self.pages.add_rules, games.game(name))
+            seconds = round(time.monotonic() - began, 3)
+            log.info("games loaded", extra={"games": len(self.hall.games), "backend": BACKEND, "seconds": seconds})
             self.hall.open()
             self.serving = not self.stopping
-            await prepare(self.hall.games, self.hall.open_game)
-            log.info(
-                "games prepared", extra={"games": len(self.hall.games), "seconds": round(time.monotonic() - began, 3)}
-            )
+            for name in self.hall.games:
+                await self.hall.open_game(name)
             self.ready = not self.stopping
         except Exception as error:
             log.exception("the server cannot get ready")
@@ -234,8 +248,7 @@ class House:
         """So that nobody is kept from playing: whoever has as many tables as one may have loses the oldest at which nobody else sits."""
         excess = await self.store.unfinished_tables_of(person.id) - self.settings.max_tables_per_person + 1
         for table in await self.store.tables_alone_of(person.id) if excess > 0 else ():
-            with contextlib.suppress(BeingPrepared):
-                excess -= await self.hall.give_up(table, person.id)
+            excess -= await self.hall.give_up(table, person.id)
             if excess <= 0:
                 return
 

@@ -51,7 +51,7 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen; the games are prepared meanwhile."""
+        """Listen; the games are loaded meanwhile."""
         await super().startup(sockets)
         self._announcing = asyncio.create_task(self._announce(), name="announce")
 

@@ -27,7 +27,7 @@ from tablee.server.settings_checks import (
 from tablee.server.wire.common import ClockKind
 
 PREFIX = "TABLEE_"
-BESIDE = ("CONFIG", "CACHE_DIR", "WORDS")
+BESIDE = ("CONFIG", "CACHE_DIR", "WORDS", "BACKEND", "CHECKED")
 """Variables, after the prefix, that mean something to us and are no settings."""
 MOST = 1_000_000_000
 """More of anything is a slip of the finger."""

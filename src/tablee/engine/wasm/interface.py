@@ -15,7 +15,7 @@ import numpy as np
 
 from tablee.engine.asked import asked_in
 from tablee.engine.contract import Game
-from tablee.engine.moves import FIRST
+from tablee.engine.moves import FIRST, ROOM
 from tablee.engine.notes import NOTE
 from tablee.engine.pen import HEAD
 
@@ -24,8 +24,6 @@ PAPER = 512 * 1024
 MOST_NOTES = 8192
 """Notes that a memory can be told at once."""
 MOST_VIEWS, MOST_NUMBERS, LONGEST_CHAIN, CONSTANTS = 32, 64, 64, 32 * 1024
-MOST_SPOKEN = 16
-"""Numbers that a move is said with, and that it is made of (`ROOM` in `engine/chains.py`)."""
 HEAD_NUMBERS = 64
 ALIGNED = 64
 
@@ -142,8 +140,8 @@ def areas(game: Game) -> dict[str, Area]:
         "out": area("i2", game.WIDTH + 1),
         "moves": area("i2", LONGEST_CHAIN, varies=1),
         "particulars": area("i2", 4),
-        "spoken": area("i8", MOST_SPOKEN),
-        "read": area("i8", FIRST + MOST_SPOKEN),
+        "spoken": area("i8", ROOM),
+        "read": area("i8", FIRST + ROOM),
         "said": area("i2", 5),
         "work": area("i8", max(1, game.WORK)),
         "cells": area("u1", 64),

@@ -19,7 +19,6 @@ from tablee.server.http.limits import is_allowed_origin
 from tablee.server.http.routes import games, matches, mine, operations, people, pushes, puzzles, tables
 from tablee.server.http.routes.common import (
     Trouble,
-    answer_being_prepared,
     answer_error,
     answer_full,
     answer_http_exception,
@@ -33,7 +32,6 @@ from tablee.server.http.routes.common import (
     spend,
 )
 from tablee.server.http.routes.description import Description
-from tablee.server.preparing import BeingPrepared
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.tables.hall import Full
@@ -65,7 +63,6 @@ def make_app(settings: Settings, house: House) -> Litestar:
         before_request=look_at_request,
         exception_handlers={
             Trouble: answer_trouble,
-            BeingPrepared: answer_being_prepared,
             StoreError: answer_store_error,
             Full: answer_full,
             HTTPException: answer_http_exception,

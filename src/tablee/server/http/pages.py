@@ -1,4 +1,4 @@
-"""The built client: every file read once at the start, compressed, with the right headers."""
+"""The built client, and the games' files: each read once at the start, compressed, with the right headers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
+
+from tablee.engine import Game
+from tablee.engine.wasm.files import MANIFEST, PLAIN, digest, manifest, stale
 
 STATIC = Path(__file__).parent.parent / "static"
 NOT_BUILT = (
@@ -17,7 +20,8 @@ NOT_BUILT = (
 CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        # Of what is "unsafe" the least: compiling a game's file, and nothing that comes as text.
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -49,7 +53,7 @@ _TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
-_COMPRESSED = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+_COMPRESSED = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
 
 
 @dataclass(frozen=True)
@@ -81,6 +85,15 @@ class Pages:
         if "index.html" not in self._pages:
             self._pages["index.html"] = page_of(NOT_BUILT.encode(), "text/html", immutable=False)
 
+    def add_rules(self, game: Game) -> None:
+        """The file of a game's rules, and where everything lies in its memory (`docs/wasm.md`), under addresses that change with it."""
+        address = rules_file(game)
+        if address is not None:
+            name = address.strip("/")
+            self._pages[name] = page_of((game.folder / PLAIN).read_bytes(), "application/wasm", immutable=True)
+            told = (game.folder / MANIFEST).read_bytes()
+            self._pages[f"{name}.json"] = page_of(told, "application/json", immutable=True)
+
     def find(self, path: str) -> Page | None:
         """The file at that path; the client's page for a path that names no file."""
         name = path.strip("/")
@@ -88,6 +101,14 @@ class Pages:
         if found is None and "." not in name.rsplit("/", 1)[-1]:
             return self._pages["index.html"]
         return found
+
+
+def rules_file(game: Game) -> str | None:
+    """The address of the file of a game's rules; `None` where it has none, or one of other rules."""
+    kept = manifest(game.folder)
+    if kept is None or game.name in stale():
+        return None
+    return f"/assets/{game.name}-{digest((game.folder / MANIFEST).read_bytes())[:16]}.wasm"
 
 
 def _read(path: Path, folder: Path) -> Page:

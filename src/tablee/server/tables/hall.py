@@ -17,7 +17,6 @@ from tablee.engine import Refused
 from tablee.engine.contract import Game
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
-from tablee.server.preparing import BeingPrepared
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
 from tablee.server.store import MatchRow, Store, StoreError, TableRow
@@ -81,8 +80,6 @@ class Hall:
         self.call: Callable[[TurnCall], None] = lambda _call: None
         """What is done when somebody's turn has come who is not there."""
         self._chosen = _games_chosen(settings)
-        self.prepared: set[str] = set()
-        """The games that are compiled: the others have to be waited for."""
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._care: asyncio.Task[None] | None = None
@@ -94,9 +91,8 @@ class Hall:
         self._care = asyncio.create_task(self._take_care(), name="hall")
 
     async def open_game(self, game: str) -> None:
-        """A game is prepared: take up every table at which a match of it is going on; new ones may be made."""
+        """Take up every table at which a match of this game is going on."""
         began = time.monotonic()
-        self.prepared.add(game)
         found = await self.store.tables_in_play(game)
         for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
             try:
@@ -125,7 +121,7 @@ class Hall:
     # ---- finding ----
 
     async def table(self, key: str) -> Table | None:
-        """The table with that id: in memory, or from the database. Raises `BeingPrepared` while its game is."""
+        """The table with that id: in memory, or from the database."""
         found = self.tables.get(key)
         if found is not None and not found.closed:
             return found
@@ -144,8 +140,6 @@ class Hall:
         row = await self.store.table(key)
         if row is None or row.game not in self.games:
             return None
-        if row.game not in self.prepared:
-            raise BeingPrepared
         if len(self.tables) >= self.settings.max_tables:
             raise Full
         seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
@@ -190,13 +184,13 @@ class Hall:
         return table
 
     def lines(self, tables: Sequence[TableAndSeats], person: Person | None) -> list[TableLine]:
-        """Those tables in a list, as that person may know them; without the ones whose game is still being prepared. None is loaded for it."""
+        """Those tables in a list, as that person may know them. None is loaded for it."""
         found = []
         for row, seats in tables:
             table = self.tables.get(row.id)
             if table is not None and not table.closed:
                 found.append(table_line(table.row, table.seats, table.awaited, person))
-            elif row.game in self.prepared:
+            elif row.game in self.games:
                 awaited = msgspec.json.decode(row.awaited, type=list[int])
                 found.append(table_line(row, [Seat.from_row(seat) for seat in seats], awaited, person))
         return found
@@ -210,8 +204,6 @@ class Hall:
 
     async def make(self, person: Person, wish: MakeTable) -> Table:
         """A new table. `WrongOptions` if the game is not played so."""
-        if wish.game not in self.prepared:
-            raise BeingPrepared
         game = games.game(wish.game)
         wished = {**wish.options, **slow_options(game)} if wish.clock == "slow" else wish.options
         options = game.options.read(wish.seats, wished)

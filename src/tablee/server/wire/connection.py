@@ -14,7 +14,6 @@ import msgspec
 
 from tablee.server.http.limits import Allowance
 from tablee.server.people import Person
-from tablee.server.preparing import BeingPrepared
 from tablee.server.store import StoreError
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Watching
@@ -300,10 +299,6 @@ class Connection:
             return found
         except Full:
             self._error(request, "too-many")
-            return None
-        except BeingPrepared:
-            # The server has just begun, and does not know this game yet: the line comes back by itself.
-            self.close("restart")
             return None
 
     def _measure(self, number: int) -> None:

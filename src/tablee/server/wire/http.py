@@ -46,7 +46,6 @@ ProblemCode: TypeAlias = Literal[
     "seats",
     "options",
     "starting",
-    "preparing",
     "full",
     "too-many-tables",
     "given-up",
@@ -144,8 +143,8 @@ class GameDoc(Document):
     has_lesson: bool
     slow: bool
     """Whether it can be played with a day for each move (`clock` `slow`)."""
-    ready: bool
-    """Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds."""
+    rules_file: str | None
+    """The address of its rules as WebAssembly, and with `.json` behind it of what another program needs to run them; it changes with them."""
 
 
 class MakeTable(Document):

@@ -19,7 +19,6 @@ export interface Words {
     settings: string;
     rule: (n: Value) => string;
     soon: string;
-    preparing: string;
   };
   home: {
     tagline: string;
@@ -94,7 +93,6 @@ export interface Words {
     open: string;
     startBots: string;
     createTable: string;
-    preparing: string;
     unavailable: string;
     people: string;
     personName: (n: Value) => string;

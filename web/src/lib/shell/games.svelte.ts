@@ -21,19 +21,17 @@ export class Games {
     await this.#ask(lang);
   }
 
-  /** A server that starts, or prepares a game, is asked again until it has them all. */
+  /** A server that starts is asked again until it answers. */
   async #ask(lang: Lang): Promise<void> {
-    let again = true;
+    clearTimeout(this.#later);
     try {
       const list = await api.games();
-      if (lang !== this.#asked) return;
-      this.list = list;
-      again = list.some((game) => !game.ready);
+      if (lang === this.#asked) this.list = list;
+      return;
     } catch {
       // Asked again below.
     }
-    clearTimeout(this.#later);
-    if (again && lang === this.#asked) this.#later = setTimeout(() => void this.#ask(lang), PATIENCE_MS);
+    if (lang === this.#asked) this.#later = setTimeout(() => void this.#ask(lang), PATIENCE_MS);
   }
 
   async loadAbout(): Promise<void> {

@@ -490,7 +490,7 @@ export interface Bye {
 
 // Every answer that is not a success. Whoever reads it tells it, by the house's words: `problem-<code>`.
 export interface Problem {
-  code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "preparing" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
+  code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
   // The number of the rule that forbids it, where a game's own rules do.
   rule: string | null;
   // For the code `options`: what is wrong with them.
@@ -625,8 +625,8 @@ export interface GameDoc {
   has_lesson: boolean;
   // Whether it can be played with a day for each move (`clock` `slow`).
   slow: boolean;
-  // Whether it can be played now; false while the server is still preparing it, after an update: ask again in a few seconds.
-  ready: boolean;
+  // The address of its rules as WebAssembly, and with `.json` behind it of what another program needs to run them; it changes with them.
+  rules_file: string | null;
 }
 
 // A level of bots.

@@ -17,7 +17,6 @@ from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
 from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS, Page
 from tablee.server.people import COOKIE, Person
-from tablee.server.preparing import BeingPrepared
 from tablee.server.store.database import StoreError
 from tablee.server.tables.hall import Full
 from tablee.server.wire import Lang
@@ -115,11 +114,6 @@ def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
 def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
     """A `Problem`."""
     return _problem(trouble.problem, trouble.status, trouble.wait_s)
-
-
-def answer_being_prepared(request: Request[Any, Any, Any], error: BeingPrepared) -> Response[Problem]:
-    """The game is not compiled yet."""
-    return answer_trouble(request, Trouble(503, "preparing", wait_s=5))
 
 
 def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

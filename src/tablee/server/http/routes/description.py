@@ -32,7 +32,7 @@ WHY: dict[int, str] = {
     413: "Too large.",
     429: "Too fast: come back after `Retry-After`.",
     500: "The server could not do it.",
-    503: "Starting, stopping or full, or the game is still being prepared: come back after `Retry-After`.",
+    503: "Starting, stopping or full: come back after `Retry-After`.",
 }
 
 PATIENCE = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}

@@ -11,9 +11,9 @@ from tablee.engine import registry
 from tablee.engine.contract import Game
 from tablee.engine.languages import languages
 from tablee.server.http import library
+from tablee.server.http.pages import rules_file
 from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
 from tablee.server.http.routes.description import refusals
-from tablee.server.preparing import BeingPrepared
 from tablee.server.tables.desk import level_docs
 from tablee.server.texts import EMOTES, HOUSE, PHRASES
 from tablee.server.version import VERSION
@@ -30,14 +30,6 @@ from tablee.server.wire.http import (
     RulesPage,
     WordsDoc,
 )
-
-
-def prepared_game(request: Request[Any, Any, Any], name: str) -> Game:
-    """The game of that name, compiled; `BeingPrepared` while it is not."""
-    game = game_named(request, name)
-    if name not in house_of(request).hall.prepared:
-        raise BeingPrepared
-    return game
 
 
 def game_named(request: Request[Any, Any, Any], name: str) -> Game:
@@ -65,7 +57,7 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
 
 @get("/games", guards=[must_serve], responses=refusals(503))
 async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
-    """All games, those too that are still being prepared."""
+    """All games."""
     hall = house_of(request).hall
     lang = language(request)
     return [
@@ -79,7 +71,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
             slow=not game.has_time or "slow" in game.title,
-            ready=game.name in hall.prepared,
+            rules_file=rules_file(game),
         )
         for game in map(registry.game, hall.games)
     ]
@@ -112,7 +104,7 @@ async def words(request: Request[Any, Any, Any], game: FromPath[str]) -> WordsDo
 @get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
 async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
-    found = library.lesson_of(prepared_game(request, game))
+    found = library.lesson_of(game_named(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
     return library.lesson_doc(found, game_named(request, game))
@@ -150,7 +142,7 @@ async def lesson_choices(
 
 
 def lesson_step(request: Request[Any, Any, Any], game: str, step: int) -> library.Step:
-    found = library.lesson_of(prepared_game(request, game))
+    found = library.lesson_of(game_named(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
     if not 0 <= step < len(found.steps):

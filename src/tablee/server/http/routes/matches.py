@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.server.http.routes.common import Trouble, address, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
-from tablee.server.http.routes.games import prepared_game
+from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.desk import NoTimeLeft
@@ -62,7 +62,7 @@ async def match_replay(
 ) -> Replay:
     """Frames of a finished match, from the eyes of a seat or of a spectator."""
     row = await _finished(request, match)
-    game = prepared_game(request, row.game)
+    game = game_named(request, row.game)
     if seat is not None and not 0 <= seat < game.places(row.seats):
         raise Trouble(400, "unknown-seat")
     if game.version != row.game_version:

@@ -14,7 +14,7 @@ from tablee.engine.languages import languages
 from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy, pack_page, puzzles_doc
 from tablee.server.http.routes.common import Trouble, answer_page, house_of, language, must_serve, spend
 from tablee.server.http.routes.description import refusals
-from tablee.server.http.routes.games import game_named, prepared_game
+from tablee.server.http.routes.games import game_named
 from tablee.server.wire.http import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
 
 
@@ -48,7 +48,7 @@ async def puzzle_pack(request: Request[Any, Any, Any], game: FromPath[str], pack
 @post("/puzzles/{game:str}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
 async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
     """Another puzzle, made now: some seconds."""
-    found = prepared_game(request, game)
+    found = game_named(request, game)
     puzzles = _puzzles_of(found)
     if data.level > puzzles.levels:
         raise Trouble(400, "no-level")
@@ -67,7 +67,7 @@ async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data
 @post("/games/{game:str}/explain", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
 async def explain(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[Question]) -> Explanation:
     """What follows from what a view shows. Nothing is looked up: the answer rests on the view that was sent alone."""
-    found = prepared_game(request, game)
+    found = game_named(request, game)
     if found.explain is None:
         raise Trouble(404, "no-answer")
     house = house_of(request)
