@@ -45,10 +45,12 @@ def is_ready(url: str) -> bool:
 
 
 @contextlib.contextmanager
-def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S, interpreted: bool = False) -> Iterator[str]:
+def house(
+    folder: Path, *settings: str, patience_s: float = PATIENCE_S, interpreted: bool = False, words: Path | None = None
+) -> Iterator[str]:
     """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already.
 
-    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against.
+    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against. `words` has languages beside ours.
     """
     if running := os.environ.get("TABLEE_TEST_SERVER"):
         yield running
@@ -57,7 +59,11 @@ def house(folder: Path, *settings: str, patience_s: float = PATIENCE_S, interpre
     url = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "tablee.cli", "serve", f"--port={port}", f"--database={folder / 'tablee.db'}"]
     with (folder / "server.log").open("wb") as log:
-        environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"} if interpreted else None
+        environment = {
+            **os.environ,
+            **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {}),
+            **({"TABLEE_WORDS": str(words)} if words is not None else {}),
+        }
         process = subprocess.Popen(
             [*command, *SETTINGS, *settings], stdout=log, stderr=subprocess.STDOUT, env=environment
         )

@@ -62,6 +62,15 @@ def test_the_functions(tmp_path: Path, text: str, fields: dict[str, Any], told: 
     assert words_of(tmp_path, f"test = {text}\n").text("fr", "test", fields, PEOPLE, 3) == told
 
 
+def test_what_a_language_lacks_is_told_in_the_first_one_text_by_text(tmp_path: Path) -> None:
+    words = words_of(tmp_path, "pair =\n    .one = un\n    .two = deux\nname = nom\n    .help = aide\n-term = aide\n")
+    (tmp_path / "words" / "en.ftl").write_text(
+        "pair =\n    .one = one\n-term = help\nname =\n    .help = { -term }\n", "utf-8"
+    )
+    told = [words.text("en", name) for name in ("pair.one", "pair.two", "name", "name.help")]
+    assert told == ["one", "deux", "nom", "help"]
+
+
 def test_what_cannot_be_told_is_said(tmp_path: Path) -> None:
     words = words_of(tmp_path, "hole = { $nothing }\nlost = { other }\n")
     for name, why in (

@@ -66,6 +66,11 @@ describe.each(Object.entries(PLAYED))('%s', (_, played) => {
   });
 });
 
+it('tells in the first language, text by text, what another lacks', () => {
+  const book = new Book('en', ['pair =\n    .one = one\nname =\n    .help = help\n', 'pair =\n    .one = un\n    .two = deux\nname = nom\n    .help = aide\n']);
+  expect(['pair.one', 'pair.two', 'name', 'name.help'].map((name) => book.text(name))).toEqual(['one', 'deux', 'nom', 'help']);
+});
+
 it('spares a reader what it cannot tell', () => {
   const book = new Book('fr', ['you = vous\nhole = { $nothing }\n']);
   expect(book.text('hole')).toBe('{$nothing}');

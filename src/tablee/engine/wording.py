@@ -17,7 +17,7 @@ from typing import Any
 from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType, fluent_number
-from fluent.syntax.ast import Junk, Message, Resource
+from fluent.syntax.ast import Junk, Message, Resource, Term
 
 from .errors import shorten
 from .languages import COMMON, FIRST, languages, sources
@@ -229,17 +229,25 @@ class Book:
         self.lang = lang
         self.ids: dict[str, None] = {}
         """Messages, and their attributes behind a point, as they stand in the files."""
-        bundle = FluentBundle([lang, FIRST], functions=FUNCTIONS, use_isolating=False)
+        messages: dict[str, Message] = {}
+        terms: list[Term] = []
         for source in sources:
             resource: Resource = FluentResource(source)
             for entry in resource.body:
                 if isinstance(entry, Junk):
                     raise WrongWords(f"{lang}: {entry.annotations[0].message} {shorten(entry.content)}")
+                if isinstance(entry, Term):
+                    terms.append(entry)
                 if isinstance(entry, Message):
                     attributes = [f"{entry.id.name}.{one.id.name}" for one in entry.attributes]
                     self.ids |= dict.fromkeys((entry.id.name, *attributes))
-            bundle.add_resource(resource)
-        self._bundle = bundle
+                    # Where a message stands twice, the first one counts; what it lacks, the next one has.
+                    first = messages.setdefault(entry.id.name, entry)
+                    known = {one.id.name for one in first.attributes}
+                    first.attributes.extend([one for one in entry.attributes if one.id.name not in known])
+                    first.value = first.value or entry.value
+        self._bundle = FluentBundle([lang, FIRST], functions=FUNCTIONS, use_isolating=False)
+        self._bundle.add_resource(Resource([*messages.values(), *terms]))
 
     def told(self, name: str, fields: Mapping[str, Any], **more: Any) -> str:
         """A message with these parameters, for the reader of the moment."""

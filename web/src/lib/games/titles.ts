@@ -23,15 +23,19 @@ const PICTURES = import.meta.glob<Component>('../art/home/*.svelte', { eager: tr
 const pictureOf = (id: string): Component =>
   PICTURES[`../art/home/${id.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')}.svelte`] ?? Cards;
 
+/** In a language that does not come along the server has to say it. */
+const toldIn = (id: string, what: 'name' | 'kind'): string | undefined =>
+  language.spoken === language.current ? undefined : (games.of(id)?.title[what] as string | undefined);
+
 const KNOWN: readonly Title[] = Object.entries(TOLD).map(([id, told]) => ({
   ...told,
   id,
   picture: pictureOf(id),
   get name() {
-    return told.name[language.current];
+    return toldIn(id, 'name') ?? told.name[language.current];
   },
   get kind() {
-    return told.kind[language.current];
+    return toldIn(id, 'kind') ?? told.kind[language.current];
   },
 }));
 

@@ -4,14 +4,17 @@ import french from '../../../../src/tablee/server/words/fr.ftl?raw';
 import { Book, type Fields } from '../words/book';
 import { fetchWords } from '../words/fetched';
 import { sections, shapeOf } from '../words/sections';
+import type { LanguageDoc } from '../wire/types';
 import type { Words } from './generated';
 
 export type { Words };
+/** A language that comes along with the page. */
 export type Lang = 'fr' | 'en';
-export const LANGUAGES: readonly { id: Lang; name: string }[] = [
-  { id: 'fr', name: 'Français' },
-  { id: 'en', name: 'English' },
+const OURS: readonly LanguageDoc[] = [
+  { lang: 'fr', name: 'Français' },
+  { lang: 'en', name: 'English' },
 ];
+const isOurs = (lang: string): lang is Lang => OURS.some((one) => one.lang === lang);
 
 const SHAPE = shapeOf(french);
 
@@ -21,14 +24,20 @@ const SOURCES: Record<Lang, () => Promise<readonly string[]>> = {
   en: async () => Promise.all([import('../../../../src/tablee/server/words/en.ftl?raw'), import('../../../../src/tablee/engine/words/en.ftl?raw')].map(async (file) => (await file).default)),
 };
 
-const houseBook = async (lang: Lang): Promise<Book> => new Book(lang, [...(await SOURCES[lang]()), french, common]);
-const gameBook = async (game: string, lang: Lang): Promise<Book> => {
+const fetchedBook = async (game: string | null, lang: string): Promise<Book> => {
   const { lang: told, text } = await fetchWords(game, lang);
+  if (told !== lang) throw new Error(`Nobody speaks ${lang} here.`);
   return new Book(told, [text]);
 };
+const houseBook = async (lang: string): Promise<Book> => (isOurs(lang) ? new Book(lang, [...(await SOURCES[lang]()), french, common]) : fetchedBook(null, lang));
 
 export class Language {
-  current = $state<Lang>('fr');
+  /** The language of the page. */
+  spoken = $state('fr');
+  /** What is written into the tables themselves is in this one. */
+  current = $derived<Lang>(isOurs(this.spoken) ? this.spoken : 'fr');
+  /** What may be chosen: what comes along, and what else the server has. */
+  all = $state.raw(OURS);
   book = $state.raw(new Book('fr', [french, common]));
   words = $derived(sections<Words>(this.book, SHAPE));
   /** What the games say that were asked for. */
@@ -49,18 +58,18 @@ export class Language {
   }
 
   async #fetch(game: string): Promise<void> {
-    const lang = this.current;
-    const book = await gameBook(game, lang);
+    const lang = this.spoken;
+    const book = await fetchedBook(game, lang);
     // Whoever has changed the language meanwhile wants it in that one.
-    if (lang === this.current) this.games = { ...this.games, [game]: book };
+    if (lang === this.spoken) this.games = { ...this.games, [game]: book };
     else await this.#fetch(game);
   }
 
   /** Switch; all words and `<html lang>` change together, once they are there. A game whose words cannot be fetched keeps those it has. */
-  async use(lang: Lang): Promise<void> {
-    const games = Object.entries(this.games).map(async ([game, book]) => [game, await gameBook(game, lang).catch(() => book)] as const);
+  async use(lang: string): Promise<void> {
+    const games = Object.entries(this.games).map(async ([game, book]) => [game, await fetchedBook(game, lang).catch(() => book)] as const);
     const [book, ...told] = await Promise.all([houseBook(lang), ...games]);
-    this.current = lang;
+    this.spoken = lang;
     this.book = book;
     this.games = { ...this.games, ...Object.fromEntries(told) };
     document.documentElement.lang = lang;
@@ -73,7 +82,7 @@ export const language = new Language();
 export function preferred(languages: readonly string[]): Lang {
   for (const tag of languages) {
     const lang = tag.slice(0, 2).toLowerCase();
-    if (lang === 'fr' || lang === 'en') return lang;
+    if (isOurs(lang)) return lang;
   }
   return 'fr';
 }

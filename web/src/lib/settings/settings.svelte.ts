@@ -1,5 +1,5 @@
 /** What somebody chose for this device. Kept in local storage where there is one, else for as long as the page lives. */
-import { language, preferred, type Lang } from '../i18n/language.svelte';
+import { language, preferred } from '../i18n/language.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'none';
@@ -8,7 +8,7 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'none';
 export const PACE: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, none: 0 };
 
 interface Kept {
-  lang: Lang;
+  lang: string;
   theme: Theme;
   sound: boolean;
   vibrate: boolean;
@@ -39,7 +39,7 @@ export function readSettings(text: string | null, fallback: Kept = DEFAULTS): Ke
   const one = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
     allowed.find((candidate) => candidate === value) ?? otherwise;
   return {
-    lang: one(kept.lang, ['fr', 'en'], fallback.lang),
+    lang: typeof kept.lang === 'string' && /^[a-z-]{2,8}$/.test(kept.lang) ? kept.lang : fallback.lang,
     theme: one(kept.theme, ['system', 'light', 'dark'], fallback.theme),
     sound: typeof kept.sound === 'boolean' ? kept.sound : fallback.sound,
     vibrate: typeof kept.vibrate === 'boolean' ? kept.vibrate : fallback.vibrate,
@@ -82,7 +82,8 @@ export class Settings {
     this.confirm = kept.confirm;
     this.name = kept.name;
     this.level = kept.level;
-    await language.use(kept.lang);
+    // A language that this server does not speak, or that cannot be fetched, is not spoken.
+    await language.use(kept.lang).catch(() => language.use(preferred(navigator.languages)));
     const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)');
     if (calm) {
       this.calm = calm.matches;
@@ -99,7 +100,7 @@ export class Settings {
     if (lang) await language.use(lang);
     this.#show();
     const kept: Kept = {
-      lang: language.current,
+      lang: language.spoken,
       theme: this.theme,
       sound: this.sound,
       vibrate: this.vibrate,

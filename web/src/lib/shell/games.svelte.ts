@@ -1,5 +1,5 @@
 /** What the server says about its games, asked once a language. */
-import { language, type Lang } from '../i18n/language.svelte';
+import { language } from '../i18n/language.svelte';
 import { api } from '../wire/api';
 import type { AboutDoc, GameDoc } from '../wire/types';
 
@@ -9,20 +9,19 @@ const PATIENCE_MS = 2000;
 export class Games {
   list = $state.raw<GameDoc[] | null>(null);
   about = $state.raw<AboutDoc | null>(null);
-  #asked: Lang | null = null;
-  #told: Lang | null = null;
+  #asked: string | null = null;
   #later: ReturnType<typeof setTimeout> | undefined;
 
   /** Fetch the games in the present language, unless they are here. */
   async load(): Promise<void> {
-    const lang = language.current;
+    const lang = language.spoken;
     if (this.#asked === lang) return;
     this.#asked = lang;
     await this.#ask(lang);
   }
 
   /** A server that starts is asked again until it answers. */
-  async #ask(lang: Lang): Promise<void> {
+  async #ask(lang: string): Promise<void> {
     clearTimeout(this.#later);
     try {
       const list = await api.games();
@@ -34,14 +33,14 @@ export class Games {
     if (lang === this.#asked) this.#later = setTimeout(() => void this.#ask(lang), PATIENCE_MS);
   }
 
+  /** Fetch what the server says of itself, unless it is here. */
   async loadAbout(): Promise<void> {
-    const lang = language.current;
-    if (this.#told === lang) return;
-    this.#told = lang;
+    if (this.about) return;
     try {
       this.about = await api.about();
+      language.all = this.about.languages;
     } catch {
-      this.#told = null;
+      // Whoever needs it asks again.
     }
   }
 

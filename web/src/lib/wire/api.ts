@@ -43,7 +43,7 @@ export class Trouble extends Error {
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const address = new URL('/api' + path, location.origin);
-  if (!address.searchParams.has('lang')) address.searchParams.set('lang', language.current);
+  if (!address.searchParams.has('lang')) address.searchParams.set('lang', language.spoken);
   let answer: Response;
   try {
     answer = await fetch(address, {
@@ -68,7 +68,7 @@ export const api = {
   about: () => ask<AboutDoc>('GET', '/about'),
   me: () => ask<PersonDoc>('GET', '/me'),
   /** Become somebody, or change; without a face the one that was chosen stays. */
-  introduce: (name: string, face: number | null = null) => ask<PersonDoc>('PUT', '/me', { name, lang: language.current, face }),
+  introduce: (name: string, face: number | null = null) => ask<PersonDoc>('PUT', '/me', { name, lang: language.spoken, face }),
   forgetMe: () => ask<void>('DELETE', '/me'),
   myMatches: (before: number | null) => ask<MyMatches>('GET', `/me/matches${before === null ? '' : `?before=${before}`}`),
   myRecords: () => ask<MyRecords>('GET', '/me/records'),

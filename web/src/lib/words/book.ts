@@ -123,10 +123,17 @@ const FUNCTIONS: Record<string, FluentFunction> = {
 export class Book {
   readonly #bundle: FluentBundle;
 
-  /** Where a message stands twice, the first one counts. */
+  /** Where a message stands twice, the first one counts; what it lacks, the next one has. */
   constructor(lang: string, sources: readonly string[]) {
     this.#bundle = new FluentBundle([lang, 'fr'], { functions: FUNCTIONS, useIsolating: false });
-    for (const source of sources) this.#bundle.addResource(new FluentResource(source));
+    const all = new FluentResource(sources.join('\n'));
+    const first = new Map<string, (typeof all.body)[number]>();
+    for (const entry of all.body) {
+      const known = first.get(entry.id);
+      first.set(entry.id, known ? ({ ...known, value: known.value ?? entry.value, attributes: { ...entry.attributes, ...known.attributes } } as typeof entry) : entry);
+    }
+    all.body = [...first.values()];
+    this.#bundle.addResource(all);
   }
 
   has(message: string): boolean {

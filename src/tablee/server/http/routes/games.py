@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 
 from tablee.engine import registry
 from tablee.engine.contract import Game
-from tablee.engine.languages import languages
+from tablee.engine.languages import FIRST, languages
 from tablee.server.http import library
 from tablee.server.http.pages import rules_file
 from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
@@ -81,10 +81,12 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
 async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request)
-    text = library.rules_text(game_named(request, game).name, lang)
-    if text is None:
-        raise Trouble(404, "no-rules")
-    return RulesPage(game=game, lang=lang, text=text)
+    # Rules pages are written by hand: a language that is a file of words has those of the first one.
+    for one in dict.fromkeys((lang, FIRST)):
+        text = library.rules_text(game_named(request, game).name, one)
+        if text is not None:
+            return RulesPage(game=game, lang=one, text=text)
+    raise Trouble(404, "no-rules")
 
 
 @get("/words", responses=refusals())
