@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 describe('settings', () => {
   it('take nothing that does not fit', () => {
     const kept = readSettings('{"lang":"D!","theme":"pink","sound":"yes","speed":"fast","confirm":true,"name":7,"level":"9"}');
-    expect(kept).toEqual({ lang: 'fr', theme: 'system', sound: false, speed: 'fast', confirm: true, name: '', level: 2 });
+    expect(kept).toEqual({ lang: 'fr', theme: 'system', sound: false, vibrate: true, speed: 'fast', confirm: true, name: '', level: 2 });
     expect(readSettings('{"level":40}').level).toBe(2);
     expect(readSettings('{"level":5}').level).toBe(5);
   });
