@@ -14,7 +14,7 @@ import sys
 import time
 from typing import Any
 
-ROUNDS = 7
+ROUNDS = int(os.environ.get("TABLEE_ROUNDS", "7"))
 BACKENDS = ("jit", "wasm")
 START = "import time; began = time.perf_counter(); import tablee; tablee.new({name!r}, seed=1); print(time.perf_counter() - began)"
 

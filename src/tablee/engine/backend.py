@@ -20,19 +20,21 @@ def chosen() -> tuple[str, str]:
     named = os.environ.get("TABLEE_BACKEND")
     if named and named not in BACKENDS:
         raise ValueError(f"TABLEE_BACKEND: {named!r}, one of {', '.join(BACKENDS)} is wanted")
-    if named == JIT and not _has_numba():
+    if named == JIT and not _has("numba"):
         raise ValueError("TABLEE_BACKEND=jit: Numba is not installed: pip install 'tablee[jit]'")
     if named in (JIT, INTERPRETED):
         return named, "TABLEE_BACKEND names it"
     if not named and os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
         return INTERPRETED, "NUMBA_DISABLE_JIT is set"
-    changed = stale()
-    if not changed:
+    changed, has_wasmtime = stale(), _has("wasmtime")
+    if not changed and has_wasmtime:
         return WASM, "the games' files are what their rules say"
-    why = f"the rules of {', '.join(changed)} have changed since `make wasm`"
+    why = (
+        f"the rules of {', '.join(changed)} have changed since `make wasm`" if changed else "wasmtime is not installed"
+    )
     if named:
         raise ValueError(f"TABLEE_BACKEND=wasm: {why}")
-    if _has_numba():
+    if _has("numba"):
         return JIT, why
     sys.stderr.write(
         f"tablee: {why}, and Numba is not installed (tablee[jit]): the rules are interpreted, which is slow.\n"
@@ -40,8 +42,8 @@ def chosen() -> tuple[str, str]:
     return INTERPRETED, why
 
 
-def _has_numba() -> bool:
-    return importlib.util.find_spec("numba") is not None
+def _has(package: str) -> bool:
+    return importlib.util.find_spec(package) is not None
 
 
 BACKEND, WHY = chosen()

@@ -8,9 +8,11 @@ from .contract import TABLE, Game
 from .driver import blank_table, one_table
 from .events import added
 from .match import Match
+from .moves import FIRST, ROOM
 from .notes import new_log
 from .simulate import simulate
 from .takeback import shows
+from .values import ABSENT
 
 
 def warm_up(game: Game) -> None:
@@ -35,6 +37,12 @@ def warm_up(game: Game) -> None:
         driver.seen_by(table, 0, seat, 0)
     driver.advance_to(table.copy(), 0, log)
     driver.advance_to(table.copy(), 0, None)
+    moves = game.declared[1].kinds if game.declared else ()
+    first = next((kind.first for kind in moves if kind.by_rules), 0)
+    spoken, read = np.full(ROOM, ABSENT, dtype=np.int64), np.zeros(FIRST + ROOM, dtype=np.int64)
+    driver.numbers_said(first, spoken, False, read)
+    driver.fields_said(np.array([first]), spoken)
+    driver.is_whole(np.array([first]))
     driver.due_at(table)
     driver.winning(table)
     driver.flaw_of(table)
