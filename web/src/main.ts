@@ -2,8 +2,10 @@ import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import App from './App.svelte';
+import { install } from './lib/shell/install.svelte';
 import { settings } from './lib/settings/settings.svelte';
 
+install.watch();
 await settings.load();
 mount(App, { target: document.getElementById('app')! });
 

@@ -67,6 +67,34 @@ describe('the line', () => {
     line.close();
   });
 
+  it('says within three seconds that nothing answers, and opens anew if it stays so', () => {
+    const { world, line } = fakeLine();
+    line.start();
+    world.socket.accept();
+    line.request(move('m1')).catch(() => {});
+    world.pass(2_400);
+    expect(line.quiet).toBe(false);
+    expect(world.socket.of('ping')).toHaveLength(1);
+    world.pass(200);
+    expect(line.quiet).toBe(true);
+    world.socket.say({ t: 'pong', n: 0 });
+    expect(line.quiet).toBe(false);
+    line.request(move('m2')).catch(() => {});
+    world.pass(8_100);
+    expect(line.state).toBe('lost');
+    expect(line.quiet).toBe(false);
+    line.close();
+  });
+
+  it('is lost at once when the device has no network', () => {
+    const { world, line } = fakeLine();
+    line.start();
+    world.socket.accept();
+    dispatchEvent(new Event('offline'));
+    expect(line.state).toBe('lost');
+    line.close();
+  });
+
   it('keeps a move that was made while the line was down', async () => {
     const { world, line } = fakeLine();
     line.start();

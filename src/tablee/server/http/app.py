@@ -16,6 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
+from tablee.server.http.previews import preview_of
 from tablee.server.http.routes import games, matches, mine, operations, people, pushes, puzzles, tables
 from tablee.server.http.routes.common import (
     Trouble,
@@ -115,8 +116,9 @@ async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 @page("/{path:path}")
 async def client_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
-    """A file of the client, or the client's page for its own paths."""
-    return _page(request, path)
+    """A file of the client, or the client's page for its own paths; of a link that people send each other, with a preview."""
+    preview = await preview_of(request, path)
+    return _page(request, path) if preview is None else answer_page(request, preview)
 
 
 def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:

@@ -38,6 +38,7 @@ home =
         [one] { $n } free seat
        *[other] { $n } free seats
     }
+    .options = Options…
 
 unfinished =
     .title = A game is waiting for you
@@ -246,6 +247,8 @@ line =
     .closed = This page is too old or was sent away.
     .reload = Reload the page
     .tooMany = Too many connections from here. Close a tab, then try again.
+    .quiet = The network does not answer…
+    .moveWaits = Your move waits for the network: it will go out by itself.
 
 curtain =
     .title = { $name }’s turn
@@ -269,6 +272,7 @@ after =
         [one] { $n } point
        *[other] { $n } points
     }
+    .install = Install Tablée on this device
 
 replay =
     .title = Watch the game again
@@ -500,6 +504,9 @@ quoted = “{ $it }”
 somebody = Somebody
 turn = It is your turn
 turn-with = { $game } with { $others }
+preview-match = { $names }: a game of { $game }
+preview-table = { $name } invites you to play { $game }
+preview-help = Open the link, say your name, and play. No account.
 phrase-hello = Hello!
 phrase-good-luck = Have a good game!
 phrase-well-played = Well played!

@@ -38,6 +38,7 @@ home =
         [one] { $n } place libre
        *[other] { $n } places libres
     }
+    .options = Options…
 
 unfinished =
     .title = Une partie vous attend
@@ -249,6 +250,8 @@ line =
     .closed = Cette table est ouverte ailleurs ou la page est trop ancienne.
     .reload = Recharger la page
     .tooMany = Trop de connexions depuis cet endroit. Fermez un onglet, puis réessayez.
+    .quiet = Le réseau ne répond pas…
+    .moveWaits = Votre coup attend le réseau : il partira tout seul.
 
 curtain =
     .title = Au tour { DE($name) }
@@ -272,6 +275,7 @@ after =
         [one] { $n } point
        *[other] { $n } points
     }
+    .install = Installer Tablée sur cet appareil
 
 replay =
     .title = Revoir la partie
@@ -503,6 +507,9 @@ quoted = « { $it } »
 somebody = Quelqu’un
 turn = À vous de jouer
 turn-with = { $game } avec { $others }
+preview-match = { $names } : une partie de { $game }
+preview-table = { $name } vous invite à jouer à { $game }
+preview-help = Ouvrez le lien, dites votre prénom, et jouez. Sans compte.
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne partie !
 phrase-well-played = Bien joué !

@@ -38,6 +38,7 @@ export interface Words {
     street: string;
     streetHelp: string;
     freeSeats: (n: Value) => string;
+    options: string;
   };
   unfinished: {
     title: string;
@@ -236,6 +237,8 @@ export interface Words {
     closed: string;
     reload: string;
     tooMany: string;
+    quiet: string;
+    moveWaits: string;
   };
   curtain: {
     title: (name: Value) => string;
@@ -256,6 +259,7 @@ export interface Words {
     home: string;
     record: string;
     points: (n: Value) => string;
+    install: string;
   };
   replay: {
     title: string;

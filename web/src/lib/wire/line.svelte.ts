@@ -57,6 +57,8 @@ export const browser = (table: string): Surroundings => ({
 
 export class Line {
   state = $state<LineState>('idle');
+  /** Something was asked, and nothing has been heard since: the network may be gone. */
+  quiet = $state(false);
   /** Why the server sent us away for good, if it did. */
   farewell = $state<string | null>(null);
 
@@ -72,6 +74,8 @@ export class Line {
   #next = 0;
   #silence = 40_000;
   #heard = 0;
+  /** So many messages have come. */
+  #messages = 0;
   #stopTimer: () => void = () => {};
   #stopGuard: () => void = () => {};
   #prefix = Math.random().toString(36).slice(2, 8);
@@ -85,12 +89,14 @@ export class Line {
     if (this.state !== 'idle') return;
     document.addEventListener('visibilitychange', this.#hurry);
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#gone);
     this.#open();
   }
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#hurry);
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#gone);
     this.#stopTimer();
     this.#stopGuard();
     this.state = 'idle';
@@ -110,7 +116,10 @@ export class Line {
   request(message: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
-      if (this.state === 'open') this.#send(message);
+      if (this.state === 'open') {
+        this.#send(message);
+        this.#listen();
+      }
       else if (this.state !== 'opening' && !mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut')));
     });
   }
@@ -153,11 +162,32 @@ export class Line {
     }
     if (this.state === 'closed') return;
     this.state = 'lost';
+    this.quiet = false;
     for (const [id, waiting] of [...this.#waiting]) {
       if (!mayRepeat(waiting.message)) this.#settle(id, (one) => one.reject(new Refusal('cut')));
     }
     this.#stopTimer = this.#around.later(wait ?? patience(this.#attempt++), () => this.#open());
   }
+
+  /** After something was asked, a sign of life must come: else whoever waits is told so, and then the line is opened anew. */
+  #listen(): void {
+    const [messages, socket] = [this.#messages, this.#socket];
+    const isSilent = (): boolean => this.state === 'open' && this.#socket === socket && this.#messages === messages;
+    this.#around.later(1_000, () => {
+      if (isSilent()) this.#send({ t: 'ping', n: this.#next++ % 1_000_000 });
+    });
+    this.#around.later(2_500, () => {
+      if (isSilent()) this.quiet = true;
+    });
+    this.#around.later(8_000, () => {
+      if (isSilent()) this.#lose();
+    });
+  }
+
+  /** The device says that it has no network. */
+  #gone = (): void => {
+    if (this.state === 'open') this.#lose();
+  };
 
   /** The page is looked at again, or the network is back: no need to wait any longer. */
   #hurry = (): void => {
@@ -178,6 +208,8 @@ export class Line {
 
   #hear(message: FromServer): void {
     this.#heard = this.#around.now();
+    this.#messages += 1;
+    this.quiet = false;
     switch (message.t) {
       case 'ping':
         this.#send({ t: 'pong', n: message.n });
