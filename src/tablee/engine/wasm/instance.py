@@ -98,7 +98,7 @@ class Instance:
         """One of them, written out: which argument is copied where is known beforehand."""
         one = self._layout.entries[name]
         given: dict[str, Any] = {f"at_{area}": self.areas[area] for area in one.arguments if area in self.areas}
-        given |= {"run": self.export(name), "head": self.head, "answer": ANSWER.unpack_from}
+        given |= {"run": self.export(name), "head": self.head, "answer": ANSWER.unpack_from, "append": _append}
         before, after, numbers = [], [], []
         for argument in one.arguments:
             area = self._layout.areas.get(argument)
@@ -136,10 +136,19 @@ def _what_happened(error: Any, trap: Any) -> str:
     return said.strip().splitlines()[-1].strip()
 
 
+def _append(log: Cells | None, noted: Cells) -> None:
+    """Adds the notes of a call to those that a log has, as far as there is room: what the rules do where they write into it themselves."""
+    if log is not None:
+        held = int(log[0])
+        new = min(int(noted[0]), (len(log) - 1) // NOTE - held)
+        log[1 + NOTE * held : 1 + NOTE * (held + new)] = noted[1 : 1 + NOTE * new]
+        log[0] = held + new
+
+
 def _copied_out(argument: str, cells: str) -> str:
     """The line that copies an answer out; of notes and of JSON only what was written."""
     if argument == "log":
-        return f"if log is not None: used = 1 + {NOTE} * int(at_log[0]); log[:used] = at_log[:used]"
+        return "append(log, at_log)"
     if argument == "paper":
         return f"used = min({HEAD} + answer(head)[0], len(paper)); paper[:used] = at_paper[:used]"
     return f"{cells}[:] = at_{argument}[:{cells}.size]"

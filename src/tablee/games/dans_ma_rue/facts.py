@@ -77,7 +77,7 @@ def count_streets(table: Buffer, limit: int) -> int:
     return streets(table.view(TABLE_DTYPE)[0], limit)
 
 
-@asked("=table statement >work")
+@asked("=table statement =work")
 @rule
 def find_clash_of(table: Buffer, statement: int, work: Cells) -> int:
     """`find_clash`, over bytes."""
