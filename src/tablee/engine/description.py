@@ -6,6 +6,7 @@ Types are JSON Schemas.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -59,17 +60,22 @@ def description(game: Game) -> dict[str, Any]:
     card = state.card
     if card is None:
         return told
-    named: dict[str, Any] = _by_name(told, card.schema, {"$ref": "#/$defs/card"})
-    return {"$defs": {"card": {"enum": [name for name in card.names if name is not None]}}, **named}
+    names = [name for name in card.names if name is not None]
+    if len(names) == len(card.names):
+        named: dict[str, Any] = _by_name(told, card.schema, {"$ref": "#/$defs/card"})
+        return {"$defs": {"card": {"enum": names}}, **named}
+    # The numbers of cards count some that there are not; their type has no such names.
+    named = _by_name(told, card.schema, {"$ref": "#/$defs/card"}, {"names": {"$ref": "#/$defs/cards"}})
+    return {"$defs": {"card": {"enum": names}, "cards": {"enum": [*card.names]}}, **named}
 
 
-def _by_name(told: Any, schema: Schema, name: Schema) -> Any:
-    """The same, with a type that stands in many places called by its name."""
+def _by_name(told: Any, schema: Schema, name: Schema, under: Mapping[str, Schema] = MappingProxyType({})) -> Any:
+    """The same, with a type that stands in many places called by its name, or, as the value of some keys, by another one."""
     if told == schema:
         return name
     if isinstance(told, dict):
-        return {key: _by_name(value, schema, name) for key, value in told.items()}
-    return [_by_name(value, schema, name) for value in told] if isinstance(told, list) else told
+        return {key: _by_name(value, schema, under.get(key, name), under) for key, value in told.items()}
+    return [_by_name(value, schema, name, under) for value in told] if isinstance(told, list) else told
 
 
 def form_of(option: Option, game: Game) -> dict[str, Any]:
