@@ -12,7 +12,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tablee.bots.levels import Level, levels_of
+from tablee.bots.styles import style_of
 from tablee.engine.description import description
+from tablee.engine.reaction import PEOPLE
 from tablee.games import GAMES, Game, game
 
 ROOT = Path(__file__).parent.parent
@@ -50,6 +53,57 @@ export const TITLES: Record<string, GameTitle> = {{
 {entries}
 }};
 """
+
+
+def levels(games: list[Game]) -> str:
+    """How the bots of each game play, level by level, for a table without a server."""
+    entries = {one.name: [_level(one, level) for level in levels_of(one.name)] for one in games}
+    styles = {one.name: _style(one) for one in games}
+    return f"""{HEAD.format(source="the bots' styles and levels")}
+import type {{ Level, Style }} from '../../local/bot';
+
+export const LEVELS: Record<string, Level[]> = {_lined(entries)};
+
+export const STYLES: Record<string, Style> = {_lined(styles)};
+"""
+
+
+def _style(one: Game) -> dict[str, Any]:
+    """What the search knows of a style, and which work each move is."""
+    style, reactions = style_of(one), one.reactions
+    told: dict[str, Any] = {"callsByStyle": style.calls_by_style, "allOpen": style.all_open}
+    told |= {"hurried": list(style.hurried)} if style.hurried else {}
+    works = {} if reactions is None else {"works": [int(reactions.work(move)) for move in range(one.MOVES)]}
+    return told | works
+
+
+def _level(one: Game, level: Level) -> dict[str, Any]:
+    """One level; how long a move takes somebody of that level, where the game says what work it is."""
+    search = level.search
+    told: dict[str, Any] = {
+        "way": level.way,
+        "lapse": level.lapse,
+        "careless": level.careless,
+        "recall": level.recall,
+        "patienceMs": level.patience_ms,
+        "search": None
+        if search is None
+        else {
+            "iterations": search.iterations,
+            "trees": search.threads,
+            "explore": search.explore,
+            "stray": search.stray,
+            "earlyStop": search.early_stop,
+            "longest": search.longest,
+            "doubt": search.doubt,
+            "mostMs": search.most_ms,
+        },
+    }
+    if one.reactions is not None:
+        person = PEOPLE[max(0, level.number - 1)]
+        told["works"] = [work.ms(person) for work in one.reactions.works]
+        told["varies"] = person.varies
+    return told
 
 
 def _title(one: Game) -> dict[str, Any]:
@@ -123,7 +177,8 @@ class _Writer:
 def _lined(value: Any, indent: str = "") -> str:
     """JSON, in lines of what belongs together."""
     flat = json.dumps(value, ensure_ascii=False)
-    if len(flat) < 120 or not isinstance(value, dict | list):
+    is_numbers = isinstance(value, list) and all(isinstance(one, int) for one in value)
+    if len(flat) < 120 or is_numbers or not isinstance(value, dict | list):
         return flat
     more = indent + "  "
     if isinstance(value, dict):
@@ -145,7 +200,7 @@ def _lines(kinds: Iterable[str]) -> str:
 def render() -> dict[Path, str]:
     """All files, with what they are to hold."""
     games = [game(name) for name in GAMES]
-    files = {CLIENT / "titles.ts": titles(games)}
+    files = {CLIENT / "titles.ts": titles(games), CLIENT / "levels.ts": levels(games)}
     for one in games:
         if one.declared is not None:
             told = description(one)

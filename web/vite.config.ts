@@ -1,14 +1,29 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+
+const STATIC = new URL('../src/tablee/server/static/', import.meta.url);
 
 /** Where `npm run dev` finds the server; `npm run build` needs none. */
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
+/** What the service worker keeps from the first visit on. */
+const listed: Plugin = {
+  name: 'list-files',
+  apply: 'build',
+  async closeBundle() {
+    const files = (await readdir(new URL('assets/', STATIC))).sort().map((name) => `/assets/${name}`);
+    await writeFile(new URL('files.json', STATIC), JSON.stringify(files));
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), listed],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
+  worker: { format: 'es' },
   build: {
     outDir: '../src/tablee/server/static',
     emptyOutDir: true,

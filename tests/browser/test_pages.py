@@ -11,6 +11,8 @@ from tests.browser.conftest import Newcomer
 from tests.browser.visitor import DESKTOP, Visitor, play_out
 
 BUDGET = 120 * 1024
+WORKER_BUDGET = 24 * 1024
+"""For what plays the tables of the device, beside the page."""
 """Bytes of script and style, compressed, before the first table can be played."""
 
 
@@ -140,7 +142,7 @@ def test_a_problem_can_be_reported_from_the_table(newcomer: Newcomer) -> None:
 
 
 def test_tablee_can_be_installed_and_says_so_when_offline(newcomer: Newcomer) -> None:
-    """A manifest with icons, a worker that keeps the page's own files, a page for when there is no network."""
+    """A manifest with icons, a worker that keeps the client, so that pages open without a network; and a page for when nothing was kept."""
     visitor = newcomer(workers=True)
     visitor.go("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -151,6 +153,9 @@ def test_tablee_can_be_installed_and_says_so_when_offline(newcomer: Newcomer) ->
         assert visitor.page.evaluate("src => fetch(src).then(a => a.ok)", icon["src"])
     visitor.page.reload()
     visitor.context.set_offline(True)
+    visitor.page.goto("/settings")
+    expect(visitor.page.get_by_role("heading", name="Réglages")).to_be_visible()
+    visitor.page.evaluate("caches.open('tablee-shell-1').then(cache => cache.delete('/'))")
     visitor.page.goto("/settings")
     expect(visitor.page.get_by_role("heading", name="Hors ligne")).to_be_visible()
     assert visitor.page.evaluate("document.querySelector('img').naturalWidth") > 0
@@ -171,8 +176,11 @@ def test_little_is_loaded_before_the_first_table(newcomer: Newcomer) -> None:
 
     visitor.page.on("response", keep)
     visitor.play_alone()
-    weight = sum(len(gzip.compress(body, 9)) for body in bodies.values())
+    weights = {url: len(gzip.compress(body, 9)) for url, body in bodies.items()}
+    beside = {url for url in weights if re.search(r"/assets/(worker|game|rules)-", url)}
+    weight = sum(size for url, size in weights.items() if url not in beside)
     assert weight <= BUDGET, f"{weight} bytes in {sorted(bodies)}"
+    assert beside and sum(weights[url] for url in beside) <= WORKER_BUDGET, sorted(beside)
 
 
 def test_cards_fly_and_nothing_moves_where_calm_is_asked_for(newcomer: Newcomer) -> None:

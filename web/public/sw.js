@@ -1,40 +1,79 @@
-// Keeps the page's own files, which never change under one name, and a page to show when there is no network. Nothing of a table.
-// The street of the day works without a network: its page, and the packs of puzzles, which never change under one hash.
-const CACHE = 'tablee-3';
+// After the first visit everything opens and plays without a network: the client's own files, the games' rules, words, lessons and rules pages.
+// Of tables and people on the server nothing is kept.
+const SHELL = 'tablee-shell-1';
+const ASSETS = 'tablee-assets-1';
+const TOLD = 'tablee-told-1';
 const PUZZLES = 'tablee-puzzles-1';
-const STREET = '/street';
-const ALWAYS = ['/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg'];
-const LASTING = [...ALWAYS, STREET];
+const CACHES = [SHELL, ASSETS, TOLD, PUZZLES];
+const PAGE = '/';
+const LIST = '/files.json';
+const BEFORE = '/files-before.json';
+const ALWAYS = [PAGE, '/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg', '/manifest.webmanifest'];
+// What the server tells everybody alike.
+const COMMON = /^\/api\/(about|games|words|rules\/[^/]+|lessons\/[^/]+|games\/[^/]+\/words)$/;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ALWAYS)).then(() => self.skipWaiting()));
+  event.waitUntil(prepare().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE && name !== PUZZLES).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => !CACHES.includes(name)).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
+
+// The page says which languages it reads, and which games there are.
+self.addEventListener('message', (event) => {
+  if (event.data?.keep) event.waitUntil(keepAll(event.data.keep));
+});
+
+/** The files of this version. Those of the one before stay as long as a page of it may be open. */
+async function prepare() {
+  const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
+  await shell.addAll(ALWAYS);
+  const answer = await fetch(LIST, { cache: 'no-cache' });
+  if (!answer.ok) return;
+  const files = await answer.clone().json();
+  const last = await shell.match(LIST);
+  const before = last ? await last.json() : [];
+  if (JSON.stringify(before) !== JSON.stringify(files)) await shell.put(BEFORE, new Response(JSON.stringify(before)));
+  await shell.put(LIST, answer);
+  const known = new Set((await assets.keys()).map((request) => new URL(request.url).pathname));
+  await Promise.all(files.filter((file) => !known.has(file)).map((file) => assets.add(file).catch(() => {})));
+  const older = await shell.match(BEFORE);
+  const lasting = new Set([...files, ...(older ? await older.json() : [])]);
+  await Promise.all([...known].filter((file) => !lasting.has(file)).map((file) => assets.delete(file)));
+}
+
+async function keepAll(addresses) {
+  const told = await caches.open(TOLD);
+  // One after the other: nobody waits for it.
+  for (const address of addresses) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) await told.put(address, answer);
+  }
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== 'GET' || address.origin !== location.origin) return;
   if (address.pathname.startsWith('/api/puzzles/')) {
-    event.respondWith(address.searchParams.has('hash') ? kept(request, PUZZLES) : newest(request, request, PUZZLES));
+    event.respondWith(address.searchParams.has('hash') ? kept(request, PUZZLES) : newest(request, PUZZLES));
+  } else if (COMMON.test(address.pathname)) {
+    event.respondWith(newest(request, TOLD));
   } else if (address.pathname.startsWith('/api/')) {
     return;
-  } else if (address.pathname === STREET || address.pathname.startsWith(STREET + '/')) {
-    event.respondWith(newest(request, STREET, CACHE).catch(() => caches.match('/offline.html')));
   } else if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
+    // Every page of ours is the same file.
+    event.respondWith(newest(request, SHELL, PAGE).catch(() => caches.match('/offline.html')));
   } else if (address.pathname.startsWith('/assets/')) {
-    event.respondWith(kept(request));
+    event.respondWith(kept(request, ASSETS));
   } else if (ALWAYS.includes(address.pathname)) {
-    event.respondWith(fetch(request).catch(() => caches.match(request)));
+    event.respondWith(newest(request, SHELL));
   }
 });
 
@@ -62,7 +101,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** From the network while there is one; else as it was last, under that name. */
-async function newest(request, name, cacheName) {
+async function newest(request, cacheName, name = request) {
   const cache = await caches.open(cacheName);
   try {
     const fresh = await fetch(request);
@@ -76,16 +115,11 @@ async function newest(request, name, cacheName) {
 }
 
 /** What carries a hash of its content in its name: what is kept is right for ever. */
-async function kept(request, cacheName = CACHE) {
+async function kept(request, cacheName) {
   const cache = await caches.open(cacheName);
   const known = await cache.match(request);
   if (known) return known;
   const fresh = await fetch(request);
-  if (fresh.ok) {
-    await cache.put(request, fresh.clone());
-    const names = await cache.keys();
-    // Old versions of the client make room for new ones.
-    for (const old of names.slice(0, Math.max(0, names.length - 120))) if (!LASTING.includes(new URL(old.url).pathname)) await cache.delete(old);
-  }
+  if (fresh.ok) await cache.put(request, fresh.clone());
   return fresh;
 }

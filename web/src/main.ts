@@ -4,11 +4,12 @@ import './styles/base.css';
 import App from './App.svelte';
 import { install } from './lib/shell/install.svelte';
 import { settings } from './lib/settings/settings.svelte';
+import { keepForLater } from './lib/shell/offline';
 
 install.watch();
 await settings.load();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+  addEventListener('load', () => void keepForLater().catch(() => {}));
 }

@@ -1,5 +1,6 @@
 /** The HTTP part of the wire: one function a request. Every failure is a `Trouble` with a sentence that can be shown. */
 import { language, type Lang } from '../i18n/language.svelte';
+import { device, isLocal, NoAnswer } from '../local/device';
 import type {
   AboutDoc,
   Explanation,
@@ -64,6 +65,16 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 
 const part = encodeURIComponent;
 
+/** What a table of this device answers, in the words of the house. */
+async function here<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new Trouble(error.status, error.code, language.tell(`problem-${error.code}`) || language.words.problem.failed);
+  }
+}
+
 export const api = {
   about: () => ask<AboutDoc>('GET', '/about'),
   me: () => ask<PersonDoc>('GET', '/me'),
@@ -81,17 +92,19 @@ export const api = {
   games: () => ask<GameDoc[]>('GET', '/games'),
   makeTable: (table: MakeTable) => ask<TableDoc>('POST', '/tables', table),
   openTables: () => ask<TableLines>('GET', '/tables'),
-  table: (idOrCode: string) => ask<TableDoc>('GET', `/tables/${part(idOrCode)}`),
+  table: (idOrCode: string) => (isLocal(idOrCode) ? here(device.table(idOrCode)) : ask<TableDoc>('GET', `/tables/${part(idOrCode)}`)),
   myTables: () => ask<TableLines>('GET', '/me/tables'),
   /** Bots take over while others play on; with bots alone the game is closed. */
-  giveUp: (table: string) => ask<void>('DELETE', `/me/tables/${part(table)}`),
+  giveUp: (table: string) => (isLocal(table) ? here(device.giveUp(table)) : ask<void>('DELETE', `/me/tables/${part(table)}`)),
   rules: (game: string) => ask<RulesPage>('GET', `/rules/${part(game)}`),
   lesson: (game: string) => ask<LessonDoc>('GET', `/lessons/${part(game)}`),
   tryLesson: (game: string, step: number, move: Json) => ask<LessonAnswer>('POST', `/lessons/${part(game)}/${step}`, { move }),
   lessonChoices: (game: string, step: number, soFar: Json) => ask<LessonChoices>('POST', `/lessons/${part(game)}/${step}/choices`, { so_far: soFar }),
-  match: (match: string) => ask<MatchDoc>('GET', `/matches/${part(match)}`),
+  match: (match: string) => (isLocal(match) ? here(device.match(match)) : ask<MatchDoc>('GET', `/matches/${part(match)}`)),
   replay: (match: string, seat: number | null, from: number, to: number) =>
-    ask<Replay>('GET', `/matches/${part(match)}/replay?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
+    isLocal(match)
+      ? here(device.replay(match, seat, from, to))
+      : ask<Replay>('GET', `/matches/${part(match)}/replay?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
   puzzles: (game: string) => ask<PuzzlesDoc>('GET', `/puzzles/${part(game)}`),
   /** The hash is for caches: what it names never changes. */
   puzzlePack: (game: string, pack: string, hash: string, lang: Lang) => ask<PuzzlePack>('GET', `/puzzles/${part(game)}/${part(pack)}?hash=${hash}&lang=${lang}`),
@@ -100,5 +113,8 @@ export const api = {
   report: (report: Report) => ask<Reported>('POST', '/reports', report),
 };
 
-/** Where a finished match can be had as a file. */
-export const recordAddress = (match: string): string => `/api/matches/${part(match)}/record`;
+/** A finished match as a file: its address, to be let go again once it was used. */
+export async function recordAddress(match: string): Promise<string> {
+  if (!isLocal(match)) return `/api/matches/${part(match)}/record`;
+  return URL.createObjectURL(new Blob([JSON.stringify(await here(device.record(match)))], { type: 'application/json' }));
+}

@@ -5,6 +5,7 @@
  * moves and take-backs are sent again with their old id, which the server plays once only; every other request fails with `cut`, since the
  * table's next document tells how things stand.
  */
+import { isLocal, openLine } from '../local/device';
 import { PROTOCOL, type ErrorCode, type FromClient, type FromServer, type Json } from './types';
 
 export type LineState = 'idle' | 'opening' | 'open' | 'lost' | 'closed';
@@ -21,9 +22,19 @@ export class Refusal extends Error {
   }
 }
 
+/** What the line needs of a socket: a server's, or that of a table of this device. */
+export interface Socket {
+  readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
 /** What the line needs of a browser; tests bring their own. */
 export interface Surroundings {
-  open(): WebSocket;
+  open(): Socket;
   later(ms: number, what: () => void): () => void;
   now(): number;
 }
@@ -45,9 +56,9 @@ export function patience(attempt: number): number {
 /** A browser's, for one table. */
 export const browser = (table: string): Surroundings => ({
   open: () =>
-    new WebSocket(
-      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket?table=${encodeURIComponent(table)}`,
-    ),
+    isLocal(table)
+      ? openLine()
+      : (new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket?table=${encodeURIComponent(table)}`) as Socket),
   later: (ms, what) => {
     const timer = setTimeout(what, ms);
     return () => clearTimeout(timer);
@@ -68,7 +79,7 @@ export class Line {
   onwelcome: () => void = () => {};
 
   #around: Surroundings;
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #waiting = new Map<string, Waiting>();
   #attempt = 0;
   #next = 0;
@@ -131,7 +142,7 @@ export class Line {
     this.#socket = socket;
     this.#heard = this.#around.now();
     socket.onopen = () => this.#send({ t: 'hello', protocol: PROTOCOL });
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data) as FromServer);
     };
     socket.onclose = () => {

@@ -1,0 +1,183 @@
+"""Tables of the device itself: dealt, played, looked back at without a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+import tablee
+from tests.browser.conftest import Newcomer
+from tests.browser.playing import play_out, until
+from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.wolf_and_hound import WolfPlayer
+
+PLAY = "Jouer à Wolf & Hound contre des robots"
+LOCAL = re.compile(r"/t/local-[0-9a-f]+$")
+EVERYTHING = """async () => {
+    const files = await (await fetch('/files.json')).json();
+    const kept = async name => (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname);
+    const [assets, told] = [await kept('tablee-assets-1'), await kept('tablee-told-1')];
+    return files.every(file => assets.includes(file)) && told.filter(path => path.startsWith('/api/lessons/')).length >= 1
+        && told.includes('/api/games') && told.includes('/api/games/wolf-and-hound/words');
+}"""
+ROWS = """() => new Promise(resolve => {
+    const opening = indexedDB.open('tablee');
+    opening.onsuccess = () => {
+        const counting = opening.result.transaction('rows').objectStore('rows').count();
+        counting.onsuccess = () => (opening.result.close(), resolve(counting.result));
+    };
+})"""
+
+
+def without_a_line(visitor: Visitor) -> None:
+    """Once everything is kept, the network is gone."""
+    visitor.go("/")
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    until(visitor, lambda: bool(visitor.page.evaluate(EVERYTHING)))
+    visitor.context.set_offline(True)
+    visitor.page.reload()
+
+
+def record_of(visitor: Visitor) -> dict[str, Any]:
+    """The record that the link after a match gives."""
+    with visitor.page.expect_download() as coming:
+        visitor.page.get_by_role("link", name="Télécharger la partie").click()
+    record: dict[str, Any] = json.loads(coming.value.path().read_text("utf-8"))
+    return record
+
+
+def forgive_the_network(visitor: Visitor) -> None:
+    """A browser says on the console that it is offline; that is all it may say."""
+    visitor.context.set_offline(False)
+    visitor.errors[:] = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]
+
+
+def test_a_whole_match_without_a_network(newcomer: Newcomer) -> None:
+    """From *Jouer* to the end, reloaded in the middle; then its record is a match for `tablee.replay`, and it is looked at again."""
+    visitor = newcomer(workers=True, local=True, name="Zoé")
+    without_a_line(visitor)
+    visitor.go("/g/wolf-and-hound")
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
+    visitor.button("Distribuer").click()
+    expect(visitor.page).to_have_url(LOCAL)
+    player = WolfPlayer(visitor)
+    until(visitor, lambda: player.is_asked)
+
+    def reload(decisions: int) -> None:
+        if decisions == 3:
+            before = visitor.page.evaluate(ROWS)
+            visitor.page.reload()
+            until(visitor, lambda: player.is_asked or player.is_over)
+            assert visitor.page.evaluate(ROWS) >= before >= 3
+
+    play_out([player], between=reload)
+    record = record_of(visitor)
+    match = tablee.replay(record)
+    assert match.over and match.game == "wolf-and-hound" and len(match.history) == len(record["moves"])
+
+    visitor.page.get_by_role("link", name="Revoir la partie").click()
+    eyes = visitor.page.get_by_role("combobox")
+    expect(eyes).to_be_visible()
+    visitor.button("Fin", exact=True).click()
+    for seat in range(2):
+        eyes.select_option(str(seat))
+        expect(visitor.page.locator(".room")).to_be_visible()
+    forgive_the_network(visitor)
+
+
+def test_jouer_is_a_table_of_the_device(newcomer: Newcomer) -> None:
+    """Nothing is asked of the server; the game is found again at home, goes on, and can be given up."""
+    visitor = newcomer(local=True)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    expect(visitor.page).to_have_url(LOCAL)
+    table = visitor.page.url
+    visitor.tap_first()
+    assert not [one for one in asked if one.startswith(("POST", "PUT")) or "/api/socket" in one]
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    visitor.button("Continuer cette partie").click()
+    expect(visitor.page).to_have_url(table)
+    visitor.go("/")
+    visitor.button(re.compile("^Abandonner Wolf & Hound")).click()
+    visitor.button("Abandonner", exact=True).click()
+    expect(visitor.page.get_by_role("region", name="Vos parties en cours")).to_have_count(0)
+    visitor.go(table)
+    expect(visitor.page.get_by_role("heading", name="Partie abandonnée")).to_be_visible()
+
+
+def test_a_hidden_page_stops_the_clock(newcomer: Newcomer) -> None:
+    """While nobody looks, no bot moves and no time passes."""
+    visitor = newcomer(local=True)
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    hide = """on => {
+        Object.defineProperty(document, 'visibilityState', {value: on ? 'hidden' : 'visible', configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+    }"""
+    visitor.tap_first()
+    visitor.page.evaluate(hide, True)
+    rows = visitor.page.evaluate(ROWS)
+    # One decision may have been on its way; after that nothing comes, however long one waits.
+    visitor.page.wait_for_timeout(4000)
+    assert visitor.page.evaluate(ROWS) <= rows + 1
+    visitor.page.evaluate(hide, False)
+    until(visitor, lambda: int(visitor.page.evaluate(ROWS)) > rows + 1)
+
+
+def test_a_second_page_waits_for_the_first(newcomer: Newcomer) -> None:
+    """One table is played in one place: whoever opens it twice is told to wait, and goes on once the first is closed."""
+    visitor = newcomer(local=True, size=DESKTOP)
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    second = visitor.context.new_page()
+    second.goto(visitor.page.url)
+    expect(second.locator(".room").or_(second.locator(".wait"))).to_be_visible()
+    visitor.page.close()
+    expect(second.locator(".hand .card").first).to_be_visible()
+    second.close()
+
+
+def test_several_people_share_a_device(newcomer: Newcomer) -> None:
+    """Two people and no server: the curtain hangs between them."""
+    visitor = newcomer(workers=True, local=True, size=DESKTOP)
+    without_a_line(visitor)
+    visitor.go("/g/wolf-and-hound")
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
+    visitor.choose(visitor.page.get_by_role("radio", name="À plusieurs sur cet appareil"))
+    visitor.button("Distribuer").click()
+    expect(visitor.page).to_have_url(LOCAL)
+    expect(visitor.page.locator(".curtain")).to_be_visible()
+    forgive_the_network(visitor)
+
+
+def test_with_friends_is_a_new_deal_at_the_server(newcomer: Newcomer) -> None:
+    """This device knows every hand of its own match: others are dealt another one, with the same options."""
+    visitor = newcomer(local=True)
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    visitor.button("Menu de la table").last.click()
+    visitor.button("Jouer avec des amis").click()
+    expect(visitor.page).not_to_have_url(LOCAL)
+    expect(visitor.page.get_by_role("heading", name="Wolf & Hound")).to_be_visible()
+
+
+@pytest.mark.parametrize("broken", ["indexedDB", "Worker"])
+def test_without_what_it_takes_the_server_deals(newcomer: Newcomer, broken: str) -> None:
+    """A browser that keeps nothing, or has no workers, plays at the server's table as before."""
+    visitor = newcomer(local=True)
+    visitor.page.add_init_script(f"Object.defineProperty(window, '{broken}', {{value: undefined}})")
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    expect(visitor.page).not_to_have_url(LOCAL)

@@ -1,0 +1,91 @@
+/** The tables of this device, as a page reaches them: a line to one, and what it would else ask a server. */
+import type { Socket } from '../wire/line.svelte';
+import type { FromServer, Json, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { Question, ToWorker } from './worker';
+
+/** Whether a table or a match is one of this device. */
+export const isLocal = (id: string): boolean => id.startsWith('local-');
+
+type FromWorker = { opened: number } | { line: number; message: FromServer } | { answered: number; found?: unknown; problem?: { status: number; code: string } };
+
+/** A question that was not answered. */
+export class NoAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+let worker: Worker | null = null;
+let numbers = 0;
+const waiting = new Map<number, { resolve: (found: unknown) => void; reject: (error: NoAnswer) => void }>();
+const lines = new Map<number, Socket>();
+
+function begun(): Worker {
+  if (worker) return worker;
+  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if ('opened' in data) {
+      const line = lines.get(data.opened);
+      if (line) {
+        line.readyState = WebSocket.OPEN;
+        line.onopen?.();
+      }
+    } else if ('line' in data) lines.get(data.line)?.onmessage?.({ data: JSON.stringify(data.message) });
+    else {
+      const asked = waiting.get(data.answered);
+      waiting.delete(data.answered);
+      if (data.problem) asked?.reject(new NoAnswer(data.problem.status, data.problem.code));
+      else asked?.resolve(data.found);
+    }
+  });
+  const look = (): void => post({ visible: document.visibilityState === 'visible' });
+  document.addEventListener('visibilitychange', look);
+  look();
+  return worker;
+}
+
+const post = (message: ToWorker): void => begun().postMessage(message);
+
+const ask = <T>(question: Question): Promise<T> =>
+  new Promise((resolve, reject) => {
+    if (typeof Worker === 'undefined' || typeof indexedDB === 'undefined') return reject(new NoAnswer(0, 'server'));
+    const number = ++numbers;
+    waiting.set(number, { resolve: resolve as (found: unknown) => void, reject });
+    post({ ask: number, question });
+  });
+
+export const device = {
+  /** Whether such a table can be one of this device. */
+  canMake: (wish: MakeTable) => ask<boolean>({ what: 'canMake', wish }).catch(() => false),
+  makeTable: (wish: MakeTable, name: string) => ask<TableDoc>({ what: 'make', wish, name }),
+  table: (id: string) => ask<TableDoc>({ what: 'table', id }),
+  /** The tables of this device, the latest first; none where it cannot keep any. */
+  lines: () => ask<TableLine[]>({ what: 'lines' }).catch((): TableLine[] => []),
+  giveUp: (id: string) => ask<void>({ what: 'giveUp', id }),
+  match: (id: string) => ask<MatchDoc>({ what: 'match', id }),
+  record: (id: string) => ask<Json>({ what: 'record', id }),
+  replay: (id: string, seat: number | null, from: number, to: number) => ask<Replay>({ what: 'replay', id, seat, from, to }),
+};
+
+/** A line to a table of this device: to whoever holds it, a socket that never breaks. */
+export function openLine(): Socket {
+  const number = ++numbers;
+  const line: Socket = {
+    readyState: WebSocket.CONNECTING,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => post({ say: number, message: JSON.parse(text) as Extract<ToWorker, { say: number }>['message'] }),
+    close: () => {
+      line.readyState = WebSocket.CLOSED;
+      lines.delete(number);
+      post({ hangUp: number });
+    },
+  };
+  lines.set(number, line);
+  post({ open: number });
+  return line;
+}

@@ -1,0 +1,47 @@
+/** What a page is told of a table or a match of this device: the documents that a server would send. */
+import type { MatchDoc, SeatDoc, TableDoc, TableLine } from '../wire/types';
+import type { KeptMatch, KeptTable } from './store';
+
+/** Whoever holds this device. */
+const ME = 'me';
+
+/** The seats of people: all of them are held by this device. */
+export const heldIn = (row: KeptTable): number[] => row.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
+
+/** How a match ended; null while it goes on, and where it was given up. */
+export const resultOf = (kept: KeptMatch): KeptMatch['result'] => (kept.result?.scores.length ? kept.result : null);
+
+export function tableDoc(row: KeptTable, kept: KeptMatch, rematch: ReadonlySet<number>): TableDoc {
+  const held = heldIn(row);
+  const seats = row.seats.map((seat, i): SeatDoc => ({
+    seat: i,
+    kind: seat.kind,
+    name: seat.name,
+    level: seat.level,
+    yours: seat.kind === 'person',
+    host: i === held[0],
+    ready: true,
+    here: true,
+    absent: false,
+    stand_in: seat.standIn,
+    rematch: rematch.has(i),
+    same_as: seat.kind === 'person' ? (held.find((other) => other !== i) ?? null) : null,
+    face: null,
+    who: seat.kind === 'person' ? ME : null,
+  }));
+  return {
+    table: row.table, rev: row.rev, code: '', game: row.game, stage: row.stage, private: true, options: row.options, clock: 'off', clock_s: null, when_away: 'bot',
+    pace_ms: row.paceMs, aids: row.aids, seats, watchers: 0, match: row.match, number: row.number, names: kept.names, result: resultOf(kept), removed: false, may_start: false, unreadable: false,
+  };
+}
+
+/** A table in a list. */
+export const tableLine = (row: KeptTable): TableLine => ({
+  table: row.table, code: '', game: row.game, stage: row.stage, private: true, seats: row.seats.length, free: 0, names: row.seats.map((seat) => seat.name),
+  your_seats: heldIn(row), your_turn: false, alone: true, match: row.match, made_at: row.madeAt,
+});
+
+export const matchDoc = (kept: KeptMatch): MatchDoc => ({
+  match: kept.match, table: kept.table, game: kept.game, game_version: kept.version, seats: kept.seats, names: kept.names, number: kept.number, options: kept.options,
+  dealt_at: kept.dealtAt, over: kept.result !== null, steps: kept.steps ?? 0, result: resultOf(kept), bots: kept.bots,
+});

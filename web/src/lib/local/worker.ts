@@ -1,0 +1,66 @@
+/** The worker in which the tables of this device are played: lines to them, and questions about them (`device.ts`). */
+import type { FromClient, MakeTable } from '../wire/types';
+import { Hall, Problem } from './hall';
+import { source } from './source';
+import type { Say } from './table';
+
+export type ToWorker =
+  | { open: number }
+  | { say: number; message: FromClient }
+  | { hangUp: number }
+  | { visible: boolean }
+  | { ask: number; question: Question };
+
+export type Question =
+  | { what: 'canMake'; wish: MakeTable }
+  | { what: 'make'; wish: MakeTable; name: string }
+  | { what: 'table' | 'giveUp' | 'match' | 'record'; id: string }
+  | { what: 'lines' }
+  | { what: 'replay'; id: string; seat: number | null; from: number; to: number };
+
+const hall = new Hall(source);
+const lines = new Map<number, Say>();
+
+async function answer(question: Question): Promise<unknown> {
+  switch (question.what) {
+    case 'canMake':
+      return hall.canMake(question.wish);
+    case 'make':
+      return hall.make(question.wish, question.name);
+    case 'table':
+      return (await hall.table(question.id)).doc;
+    case 'giveUp':
+      return hall.giveUp(question.id);
+    case 'match':
+      return hall.match(question.id);
+    case 'record':
+      return hall.record(question.id);
+    case 'lines':
+      return hall.lines();
+    case 'replay':
+      return hall.replay(question.id, question.seat, question.from, question.to);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if ('open' in data) {
+    lines.set(data.open, (message) => postMessage({ line: data.open, message }));
+    postMessage({ opened: data.open });
+  } else if ('say' in data) {
+    const say = lines.get(data.say);
+    if (say) void hall.hear(data.message, say).catch((error: unknown) => console.error(error));
+  } else if ('hangUp' in data) {
+    const say = lines.get(data.hangUp);
+    lines.delete(data.hangUp);
+    if (say) void hall.hangUp(say);
+  } else if ('visible' in data) void hall.look(data.visible);
+  else {
+    answer(data.question).then(
+      (found) => postMessage({ answered: data.ask, found }),
+      (error: unknown) => {
+        if (!(error instanceof Problem || error instanceof DOMException)) console.error(error);
+        postMessage({ answered: data.ask, problem: error instanceof Problem ? { status: error.status, code: error.code } : { status: 500, code: 'server' } });
+      },
+    );
+  }
+});

@@ -1,0 +1,189 @@
+/** Tables of this device: the rules' files play the kept playthroughs as Python does, bots of every level find moves, and what is wrong is refused. */
+import { describe, expect, it } from 'vitest';
+import { LEVELS, STYLES } from '../src/lib/games/generated/levels';
+import { Bot } from '../src/lib/local/bot';
+import { digest, Luck, seedWords } from '../src/lib/local/chance';
+import type { Description } from '../src/lib/local/described';
+import { RulesFile, type Layout } from '../src/lib/local/file';
+import { optionsOf } from '../src/lib/local/hall';
+import { LiveMatch, Stale } from '../src/lib/local/live';
+import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
+import type { KeptMatch, LogRow } from '../src/lib/local/store';
+import type { Json } from '../src/lib/wire/types';
+
+const CODES = import.meta.glob<string>('../../src/tablee/games/*/rules.wasm', { eager: true, query: '?url&inline', import: 'default' });
+const LAYOUTS = import.meta.glob<Layout>('../../src/tablee/games/*/rules.json', { eager: true, import: 'default' });
+const TOLD = import.meta.glob<Description>('../../src/tablee/games/*/game.json', { eager: true, import: 'default' });
+const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
+
+const known = new Map<string, Rules>();
+
+function rulesOf(game: string): Rules {
+  const folder = `../../src/tablee/games/${game.replaceAll('-', '_')}`;
+  let rules = known.get(game);
+  if (!rules) {
+    const code = Uint8Array.from(atob(CODES[`${folder}/rules.wasm`]!.split(',')[1]!), (letter) => letter.charCodeAt(0));
+    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, new WebAssembly.Module(code)) };
+    known.set(game, rules);
+  }
+  return rules;
+}
+
+function dealt(game: string, seats: number, seed: string): Match {
+  const rules = rulesOf(game);
+  const { options, numbers } = optionsOf(rules.told, seats)!;
+  return Match.deal(rules, seats, options, numbers, seed);
+}
+
+const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
+
+describe('chance', () => {
+  it('is that of Python', () => {
+    // `seed_words("abc")`, and what `new_luck("dice")` draws.
+    expect([...seedWords('abc')]).toEqual([3120553600, 3392452104, 2236395275, 1408165283]);
+    expect(digest(new Uint8Array(300)).length).toBe(16);
+    const luck = new Luck(seedWords('dice'));
+    expect(Array.from({ length: 5 }, () => luck.draw())).toEqual([307991257, 895753814, 456812052, 3263162519, 839456356]);
+    expect([6, 10, 1000, 7].map((n) => luck.below(n))).toEqual([0, 5, 446, 6]);
+  });
+});
+
+describe.each(Object.entries(PLAYED))('%s', (_, played) => {
+  it('is played as Python plays it', () => {
+    const lines = played.split('\n');
+    const [, game, seats, seed, options] = /^(.*?), version .*?, (\d+) seats, seed '(.*?)', options (.*)$/.exec(lines[1]!)!;
+    const rules = rulesOf(game!);
+    const chosen = optionsOf(rules.told, Number(seats), JSON.parse(options!) as Json)!;
+    const match = Match.deal(rules, Number(seats), chosen.options, chosen.numbers, seed!);
+    let steps: ReturnType<Match['play']> = [];
+    let audience: (number | null)[] = [];
+    let told = new Map<number | null, Json[]>();
+    let rows = 0;
+    const all = [...Array.from({ length: Number(seats) }, (_, seat) => seat), null];
+    const looked = (): void => {
+      for (const [seat, events] of told) expect(match.events(steps, seat).map((one) => one.event)).toEqual(events);
+    };
+    for (const line of lines.slice(2)) {
+      const row = /^\[\d+\] (?:time passes: (\d+) ms|seat (\d+) (\{.*\}))$/.exec(line);
+      if (row) {
+        looked();
+        steps = row[1] ? match.advance(Number(row[1])) : match.play(Number(row[2]), JSON.parse(row[3]!) as Json, match.now);
+        told = new Map(all.map((seat) => [seat, []]));
+        rows++;
+      }
+      const to = /^ {4}to (.*)$/.exec(line)?.[1];
+      if (to) audience = to === 'all' ? all : to.split(', ').map((one) => (one === 'spectator' ? null : Number(one.slice(5))));
+      const event = /^ {6}(\{"event".*?\})(?: «.*)?$/.exec(line)?.[1];
+      if (event && rows) for (const seat of audience) told.get(seat)!.push(JSON.parse(event) as Json);
+      const awaited = /^ {2}awaited (\[.*?\]), may act (\[.*?\])$/.exec(line);
+      if (awaited) {
+        expect(match.awaited).toEqual(JSON.parse(awaited[1]!));
+        expect(match.toAct).toEqual(JSON.parse(awaited[2]!));
+        for (const seat of all) expect(match.view(seat)).toMatchObject({ game, seat, seats: Number(seats) });
+      }
+    }
+    looked();
+    expect(rows).toBeGreaterThan(20);
+  });
+});
+
+describe.each(GAMES)('bots of %s', (game) => {
+  it('find moves at every level', async () => {
+    const seats = rulesOf(game).told.seats[0];
+    for (const [i, level] of LEVELS[game]!.entries()) {
+      const match = dealt(game, seats, `level ${i}`);
+      const quick = { ...level, search: level.search && { ...level.search, iterations: 60, mostMs: 1e9 } };
+      const bots = Array.from({ length: seats }, (_, seat) => new Bot(match, seat, quick, STYLES[game]!, seedWords(`bot ${seat}`)));
+      for (const bot of bots) bot.see(match);
+      let played = 0;
+      for (let turn = 0; turn < 40 && played < 12 && !match.over; turn++) {
+        const { due, awaited } = match;
+        if (!awaited.length && due !== null) {
+          const steps = match.advance(due);
+          for (const bot of bots) bot.see(match, steps);
+        }
+        for (const seat of match.awaited.length ? match.awaited : match.toAct) {
+          const choice = await bots[seat]!.choose();
+          if (!choice || match.over) continue;
+          try {
+            const steps = match.play(seat, choice.move, match.now + 50);
+            for (const bot of bots) bot.see(match, steps);
+            played++;
+          } catch (error) {
+            // Where all play at once somebody else was quicker.
+            expect(error).toBeInstanceOf(Refused);
+          }
+        }
+      }
+      expect(played).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+const kept = (game: string, match: Match): KeptMatch => ({
+  match: 'local-m', table: 'local-t', number: 1, game, version: 1, file: 'x', seats: match.seats, names: [], options: match.options, numbers: match.numbers, seed: match.seed,
+  dealtAt: '', result: null, steps: null, bots: [],
+});
+
+describe('a match', () => {
+  it('refuses by its rule, and what is no move', () => {
+    const match = dealt('wolf-and-hound', 4, 'x');
+    const table = match.table.slice();
+    const seat = match.awaited[0]!;
+    const other = (seat + 1) % 4;
+    const { move } = match.offers(seat)[0]!;
+    let refused: unknown = null;
+    try {
+      match.play(other, move, 5);
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toMatchObject({ rule: expect.stringMatching(/^WH-/) as string, said: { say: expect.stringMatching(/^refusal-/) as string } });
+    expect(() => match.play(seat, { ...move, more: 1 }, 5)).toThrow(NoMove);
+    expect(() => match.play(seat, {}, 5)).toThrow(NoMove);
+    expect(match.table).toEqual(table);
+    expect(match.now).toBe(0);
+  });
+
+  it.each(GAMES)('goes on from its log: %s', (game) => {
+    const first = dealt(game, rulesOf(game).told.seats[0], 'again');
+    const live = LiveMatch.deal(first.rules, kept(game, first));
+    const log: LogRow[] = [];
+    for (let i = 0; i < 25 && !live.over; i++) {
+      const seat = live.awaited[0] ?? live.match.toAct[0];
+      if (seat === undefined) log.push(live.fire(live.due!));
+      else log.push(live.play(seat, live.match.anyMove(seat)!, live.lastAt + 40, 'person'));
+    }
+    const again = LiveMatch.resume(first.rules, kept(game, first), log);
+    expect(again.match.table).toEqual(live.match.table);
+    expect(again.match.history).toEqual(live.match.history);
+    expect(again.seq).toBe(live.seq);
+  });
+
+  it('takes back what has shown nothing', () => {
+    const first = dealt('dans-ma-rue', 2, 'back');
+    const live = LiveMatch.deal(first.rules, kept('dans-ma-rue', first));
+    const before = live.match.table.slice();
+    const seat = live.awaited[0]!;
+    const placed = live.match.offers(seat).filter(({ move }) => move.do === 'lay');
+    const log: LogRow[] = [live.play(seat, placed[0]!.move, 10, 'person')];
+    if (live.undoable(seat) !== null) {
+      log.push(live.takeBack(seat, 20, null));
+      expect(live.match.table).toEqual(before);
+      expect(LiveMatch.resume(first.rules, kept('dans-ma-rue', first), log).match.table).toEqual(before);
+    }
+    expect(() => live.play(live.awaited[0]!, placed[0]!.move, 30, 'person', { version: -1 })).toThrow(Stale);
+  });
+});
+
+describe('options', () => {
+  it('are the defaults, or what the description lists; the rest is a server’s to check', () => {
+    const { told } = rulesOf('chiwawa');
+    expect(optionsOf(told, 4)!.options).toEqual({ resolution: 'best', mode: 'rounds' });
+    expect(optionsOf(told, 4, { mode: 'battle-royal' })!.options).toEqual({ resolution: 'best', mode: 'battle-royal' });
+    expect(optionsOf(told, 4, { mode: 'chess' })).toBeNull();
+    expect(optionsOf(told, 4, { speed: 1 })).toBeNull();
+    expect(optionsOf(rulesOf('watai').told, 4, { goal: 60 })).toBeNull();
+    expect(optionsOf(rulesOf('wolf-and-hound').told, 4, { cards: ['hound-01'] })).toBeNull();
+  });
+});
