@@ -26,7 +26,7 @@ def simulation(name: str) -> float:
 
     rules = game(name)
     began = time.process_time()
-    result = simulate(rules, games=400, seats=min(4, rules.max_seats), seed=1, threads=1)
+    result = simulate(rules, games=1500, seats=min(4, rules.max_seats), seed=1, threads=1)
     return result.moves / (time.process_time() - began)
 
 

@@ -90,12 +90,8 @@ class Instance:
 
         return run
 
-    def functions(self) -> dict[str, Callable[..., int]]:
-        """The exports as functions of the arguments that drivers have; arrays are copied in and out."""
-        return {name: self._with_arguments(name) for name in self._layout.entries}
-
-    def _with_arguments(self, name: str) -> Callable[..., int]:
-        """One of them, written out: which argument is copied where is known beforehand."""
+    def with_arguments(self, name: str) -> Callable[..., int]:
+        """An export as a function of the arguments that drivers have, arrays copied in and out: which one is copied where is known beforehand."""
         one = self._layout.entries[name]
         given: dict[str, Any] = {f"at_{area}": self.areas[area] for area in one.arguments if area in self.areas}
         given |= {"run": self.export(name), "head": self.head, "answer": ANSWER.unpack_from, "append": _append}

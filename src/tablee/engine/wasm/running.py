@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,18 @@ from typing import Any
 from .files import CHECKED, PLAIN, manifest
 from .instance import Instance, Trapped, compiled
 from .interface import Layout
+
+
+class _Functions(dict[str, Callable[..., int]]):
+    """The exports of an instance, each made when it is first called."""
+
+    def __init__(self, instance: Instance) -> None:
+        super().__init__()
+        self._instance = instance
+
+    def __missing__(self, name: str) -> Callable[..., int]:
+        made = self[name] = self._instance.with_arguments(name)
+        return made
 
 
 class GameFile:
@@ -35,7 +48,7 @@ class GameFile:
             try:
                 functions = local.functions
             except AttributeError:
-                functions = local.functions = self.instance().functions()
+                functions = local.functions = _Functions(self.instance())
             try:
                 answer: int = functions[name](*given)
             except Trapped:
