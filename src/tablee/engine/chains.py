@@ -9,6 +9,7 @@ import numpy as np
 
 from .contract import Game, Reading
 from .driver import one_table
+from .errors import shorten
 from .moves import FIRST, HINT, OPTIONAL, ROOM, Do, Move, Moves, Numbers
 from .options import Values
 from .record import Buffer, Cells
@@ -58,7 +59,7 @@ class Spoken:
         kind = self._moves.by_rules(move["do"])
         reading = self.read(move, options) if kind is None else self._put_together(kind, move, options, True)
         if not reading.moves or any(number >= self._moves.size for number in reading.moves):
-            raise ValueError("so_far: this is not the beginning of a move")
+            raise ValueError(f"so_far: {shorten(dict(move))} is not the beginning of a move")
         return reading.moves
 
     def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
