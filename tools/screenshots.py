@@ -211,20 +211,20 @@ def day(visitor: Visitor) -> None:
     visitor.page.locator(".fact:visible").nth(3).click()
 
 
-def play_watai(visitor: Visitor, sight: str, seats: int = 4, goal: int = 150) -> None:
+def play_watai(visitor: Visitor, sight: str, many: int = 1, *, seats: int = 4, goal: int = 150) -> None:
     """Wataï against bots, until something is seen."""
     watai.against_bots(visitor, seats, {"goal": goal, "boxes": "both"}, level=2)
-    watai.WataiPlayer(visitor).until(sight)
+    watai.WataiPlayer(visitor).until(sight, many)
 
 
 def arena(visitor: Visitor) -> None:
     """Wataï: four players in the middle of a round."""
-    play_watai(visitor, ".place [data-pile] >> nth=3")
+    play_watai(visitor, ".place [data-pile]", 4)
 
 
 def crowd(visitor: Visitor) -> None:
     """Wataï: eight players, the reel of one of them open."""
-    play_watai(visitor, ".place [data-pile] >> nth=5", seats=8)
+    play_watai(visitor, ".place [data-pile]", 6, seats=8)
     visitor.page.locator(".bar[data-seat]").first.click()
     visitor.page.locator("[data-call=call]").wait_for()
 

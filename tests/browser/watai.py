@@ -21,8 +21,9 @@ MAKE = """async wish => {
     return (await ask('POST', '/api/tables', { game: 'watai', sit: [0], ...wish.table })).table;
 }"""
 
-# The most urgent thing that there is to do, and where it is; nothing while a move of one's own is under way.
-NEXT = """() => {
+# The most urgent thing that there is to do, and where it is; nothing while a move of one's own is under way, or while what is waited for is seen.
+NEXT = """unless => {
+    if (unless && document.querySelector(unless)) return null;
     const urgent = [
         '[data-go]', '[data-name]', '[data-call=shout]', '[data-way]', '.pick', '[data-call=say]', '[data-call=tap]',
         '.own .slot.lit', '.own .top.lit', '.own .stock:not(:disabled)',
@@ -82,17 +83,17 @@ class WataiPlayer(Player):
         """Wait until the round has begun."""
         expect(self.page.locator(".own.mine")).to_be_visible()
 
-    def until(self, sight: str, limit: int = 20_000) -> None:
-        """Play until something is seen."""
+    def until(self, sight: str, many: int = 1, limit: int = 20_000) -> None:
+        """Play until something is seen, so many times."""
         for _ in range(limit):
-            if self.page.locator(sight).count():
+            if self.page.locator(sight).count() >= many:
                 return
-            self.decide()
+            self.decide(sight if many == 1 else "")
         raise AssertionError(f"{sight} is never seen")
 
-    def decide(self) -> None:
-        """Do the most urgent thing, if there is any: as a person would, where it is seen."""
-        found = self.page.evaluate(NEXT)
+    def decide(self, unless: str = "") -> None:
+        """Do the most urgent thing, if there is any, unless something is seen: as a person would, where it is."""
+        found = self.page.evaluate(NEXT, unless)
         if found is None:
             return
         if self.keys:
