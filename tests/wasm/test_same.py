@@ -22,6 +22,8 @@ from tests.conformance.random_game import spread
 from .same import case
 
 ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.timeout(1800)
+"""Numba may have to compile a game first."""
 NEVER_ENDING = 200_000
 
 

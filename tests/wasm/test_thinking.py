@@ -14,6 +14,8 @@ import pytest
 from tablee.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.timeout(1800)
+"""Numba may have to compile a game first."""
 
 
 def thought_by(backend: str, name: str, moves: int) -> Any:
