@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import wasmtime
-from wasmtime import _ffi
 
 from tablee.engine.notes import NOTE
 from tablee.engine.pen import HEAD
@@ -48,7 +47,6 @@ class Instance:
         self._memory: Any = self._exports["memory"]
         self._block: int = self._exports["room"].value(self._store)  # type: ignore[union-attr]
         self._tail: int = self._exports["__heap_base"].value(self._store)  # type: ignore[union-attr]
-        self._trap = ctypes.POINTER(_ffi.wasm_trap_t)()
         self._look()
 
     def _look(self) -> None:
@@ -73,20 +71,15 @@ class Instance:
         return self.bytes[self._tail : self._tail + size]
 
     def export(self, name: str) -> Callable[[], None]:
-        """An export as a function without arguments; raises `Trapped`.
-
-        By wasmtime's C interface: its Python one takes five times as long to find out that there are no arguments.
-        """
+        """An export as a function without arguments; raises `Trapped`."""
         function: Any = self._exports[name]
-        call: Any = _ffi.wasmtime_func_call_unchecked
-        trap: Any = self._trap
-        given = (self._store._context(), ctypes.byref(function._func), None, 0, ctypes.byref(trap))
+        store = self._store
 
-        def run(_: Instance = self) -> None:
-            # The instance stays as long as somebody may call it: what is called are bare addresses in its store.
-            error = call(*given)
-            if error or trap:
-                raise Trapped(_what_happened(error, trap))
+        def run() -> None:
+            try:
+                function(store)
+            except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+                raise Trapped(str(error).strip().splitlines()[-1].strip()) from error
 
         return run
 
@@ -124,12 +117,6 @@ class Instance:
         exec(compile(text, f"<{name}>", "exec"), given)
         made: Callable[..., int] = given[name]
         return made
-
-
-def _what_happened(error: Any, trap: Any) -> str:
-    """What wasmtime says of it, in its last line."""
-    said = str(wasmtime.WasmtimeError._from_ptr(error) if error else wasmtime.Trap._from_ptr(trap))
-    return said.strip().splitlines()[-1].strip()
 
 
 def _append(log: Cells | None, noted: Cells) -> None:
