@@ -347,8 +347,8 @@ describe('between rounds', () => {
     const desk = deskFor('count');
     render(Table, { desk });
     expect(screen.getByRole('heading', { name: 'WATAÏ ! C’est vous.' })).toBeTruthy();
-    await fireEvent.click(card('Vers la manche 3'));
-    expect(screen.getByRole('heading', { name: 'Vous lancez pour la manche 3' })).toBeTruthy();
+    await fireEvent.click(card('Vers la manche 4'));
+    expect(screen.getByRole('heading', { name: 'Vous lancez pour la manche 4' })).toBeTruthy();
     await fireEvent.click(card('Lancer le dé'));
     expect(desk.play).toHaveBeenCalledExactlyOnceWith({ do: 'roll' });
   });
@@ -377,7 +377,7 @@ describe('between rounds', () => {
     expect(screen.getByRole('article', { name: 'Variante 8 : Même nombre, autre couleur' })).toBeTruthy();
     await fireEvent.click(card('Prêt'));
     expect(desk.play).toHaveBeenCalledExactlyOnceWith({ do: 'ready' });
-    expect(stripOf(desk)).toBe('Manche 3 · cri 20 · même nombre, autre couleur');
+    expect(stripOf(desk)).toBe('Manche 4 · cri 20 · même nombre, autre couleur');
   });
 
   it('ends with a picture of the scores', async () => {

@@ -2,7 +2,7 @@
 import { language } from '../../i18n/language.svelte';
 import type { Desk } from '../../table/desk';
 import { COUNTINGS, VARIANTS, type Told } from './variants';
-import type { WataiView } from './view';
+import { roundOf, type WataiView } from './view';
 import { WORDS } from './words';
 
 export function toldOf(view: WataiView, desk: Desk): Told {
@@ -16,5 +16,5 @@ export function stripOf(desk: Desk): string {
   const lang = language.current;
   const counting = view.counting === null ? '' : COUNTINGS[lang][view.counting - 1]!.short;
   const variant = view.variant === null ? '' : VARIANTS[lang][view.variant - 1]!.short(toldOf(view, desk));
-  return [WORDS[lang].round(view.round), counting, variant].filter(Boolean).join(' · ');
+  return [WORDS[lang].round(roundOf(view)), counting, variant].filter(Boolean).join(' · ');
 }

@@ -19,6 +19,9 @@ export type WataiView = Omit<View, 'arena' | 'reel' | 'talon' | 'stock' | 'turne
 /** An event of any kind, with the fields that some kind has. */
 export type WataiEvent = Omit<Merged<Event>, 'card'> & { card: Card };
 
+/** Which round is spoken of: between two rounds the one that is to come (WA-5.4), at the end of the match the last. */
+export const roundOf = (view: Pick<WataiView, 'round' | 'phase'>): number => view.round + Number(view.phase === 'dice' || view.phase === 'name' || view.phase === 'ready');
+
 /** Where a card of one's own comes from: a slot of the reel, or the turned-up top. */
 export type Source = `reel:${number}` | 'top';
 
