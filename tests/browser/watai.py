@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.playing import Player
+from tests.browser.playing import PAUSE_MS, Player
 from tests.browser.visitor import Visitor
 
 CALM: dict[str, Any] = {"goal": 20, "pace": 3}
@@ -89,6 +89,7 @@ class WataiPlayer(Player):
             if self.page.locator(sight).count() >= many:
                 return
             self.decide(sight if many == 1 else "")
+            self.page.wait_for_timeout(PAUSE_MS)
         raise AssertionError(f"{sight} is never seen")
 
     def decide(self, unless: str = "") -> None:
