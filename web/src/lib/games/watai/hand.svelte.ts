@@ -138,7 +138,8 @@ export class Hand {
     await tick();
     const landing = document.querySelector<HTMLElement>('[data-place="top"]');
     if (landing && rect) launch(landing, { rect }, FLIP_MS * settings.pace);
-    await this.#answered({ do: 'flip' });
+    // As quick as a hand turns cards: whoever hammers on the stock is not taken for a program.
+    await Promise.all([this.#answered({ do: 'flip' }), new Promise((resolve) => setTimeout(resolve, FLIP_MS))]);
     flown.delete(FLIP);
     this.flipping = false;
     const again = this.#again;
