@@ -112,7 +112,9 @@ async def test_chat_is_preset_phrases_and_free_text_only_at_private_tables(peopl
     _, _, a, b, table = await table_of_two(people, private=False)
     assert (await a.ask("say", table=table, seat=0, phrase="hello"))["t"] == "ack"
     said = await b.hear("said")
-    assert said == {"t": "said", "table": table, "seat": 0, "phrase": "hello", "emote": None, "text": None}
+    what = {"t": "said", "table": table, "seat": 0, "phrase": "hello", "emote": None, "text": None}
+    assert {name: said[name] for name in what} == what
+    assert said.keys() - what.keys() == {"n", "at", "who", "name"}
     for wrong in ({"text": "bonjour"}, {"phrase": "?"}, {"emote": "?"}, {}, {"phrase": "hello", "emote": "smile"}):
         assert (await a.ask("say", table=table, seat=0, **wrong))["code"] == "bad-phrase"
     assert (await b.ask("say", table=table, seat=0, phrase="hello"))["code"] == "not-yours"
