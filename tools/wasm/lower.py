@@ -93,7 +93,9 @@ def without_python(code: str) -> str:
     code = re.sub(rf"^declare .*@{LOOK_AT_INDEX}\(.*\n", "", code, flags=re.M)
     # What an error would say, pickled: it names files of the building machine, and nothing is left that reads it.
     code = re.sub(r"^@\.const\.pickledata\..*\n", "", code, flags=re.M)
-    code = re.sub(r"^(@\.const\.picklebuf\.\S+ = \w+ constant \{[^}]*\}) \{.*$", r"\1 zeroinitializer", code, flags=re.M)
+    code = re.sub(
+        r"^(@\.const\.picklebuf\.\S+ = \w+ constant \{[^}]*\}) \{.*$", r"\1 zeroinitializer", code, flags=re.M
+    )
     code = re.sub(r"^declare (.*?)@((?:Py|_Py|NRT_|numba_)\w*)\(([^\n]*?)\)[^\n]*\n", _trapping, code, flags=re.M)
     return re.sub(
         r"^@((?:Py|_Py)\w+) = external global (\w+).*$", r"@\1 = internal global \2 zeroinitializer", code, flags=re.M
