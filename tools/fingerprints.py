@@ -12,6 +12,7 @@ import sys
 import numpy as np
 
 from tablee.engine import Game
+from tablee.engine.chance import told
 from tablee.engine.simulate import random_tables
 from tablee.engine.views import state_of
 from tests.conformance.cases import Case, cases_of
@@ -34,8 +35,8 @@ def fingerprint(case: Case, games: int) -> str:
         state = state_of(game, np.frombuffer(t.tobytes(), np.uint8), options, case.seats)
         game.score(t, points)
         game.payoff(t, payoffs)
-        told = [state, t.rng.tolist(), int(game.winners(t)), points.tolist(), payoffs.tolist()]
-        digest.update(json.dumps(told, sort_keys=True).encode())
+        at_end = [state, told(t.rng), int(game.winners(t)), points.tolist(), payoffs.tolist()]
+        digest.update(json.dumps(at_end, sort_keys=True).encode())
     return digest.hexdigest()
 
 

@@ -36,7 +36,7 @@ def _lines(game: Game, seats: int) -> Iterator[str]:
     viewers: tuple[int | None, ...] = (*range(seats), None)
     views: dict[int | None, dict[str, Any]] = {}
     last: Match | None = None
-    for i, played in enumerate(play_match(game, seats, None, f"playthrough {seats}", MOST_MOVES + MOST_UNWRITTEN)):
+    for i, played in enumerate(play_match(game, seats, None, f"playthrough of {seats}", MOST_MOVES + MOST_UNWRITTEN)):
         match = last = played.match
         if i == 0:
             yield f"{game.name}, version {game.version}, {seats} seats, seed {match.seed!r}, options {_json(match.options)}"

@@ -99,7 +99,7 @@ def deal_of_habit(t: Any, seed: Cells, log: Log) -> None:
 
 def deal_of_whim(t: Any, seed: Cells, log: Log) -> None:
     BURROWS.deal(t, seed, log)
-    t.rng[0] = next(COUNT)
+    t.rng[0, 0] = next(COUNT)
 
 
 def play_for_the_log(t: Any, seat: int, move: int, log: Log) -> None:
@@ -110,7 +110,7 @@ def play_for_the_log(t: Any, seat: int, move: int, log: Log) -> None:
 
 def play_of_whim(t: Any, seat: int, move: int, log: Log) -> None:
     BURROWS.play(t, seat, move, log)
-    t.rng[3] = next(COUNT)
+    t.rng[1, 3] = next(COUNT)
 
 
 def curious_payoff(t: Any, out: Cells) -> None:
@@ -210,7 +210,7 @@ def forgetting_more_and_more(t: Any, seat: int) -> None:
 
 
 def keeping_the_generator(t: Any, seat: int) -> None:
-    state = [int(word) for word in t.rng]
+    state = t.rng.copy()
     BURROWS.hide(t, seat)
     t.rng[:] = state
 
@@ -248,13 +248,13 @@ def imagining_a_stale_generator(t: Any, seat: int, m: Any, luck: Cells) -> None:
 
 def imagining_by_whim(t: Any, seat: int, m: Any, luck: Cells) -> None:
     BURROWS.imagine(t, seat, m, luck)
-    t.rng[0] = next(COUNT)
+    t.rng[0, 0] = next(COUNT)
 
 
 def imagining_the_same(t: Any, seat: int, m: Any, luck: Cells) -> None:
     fresh = luck.copy()
     BURROWS.imagine(t, seat, m, luck * 0 + 9)
-    t.rng[:] = fresh
+    t.rng[0] = fresh
 
 
 KEEPS = "imagine_keeps_the_view"

@@ -24,7 +24,7 @@ def check_hide_forgets(game: Game, seats: int, options: Options, seed: int) -> N
             hidden = play.hidden(table, viewer)
             again = play.hidden(hidden, viewer)
             assert np.array_equal(hidden, again), f"viewer {viewer}, hidden twice: {play.difference(hidden, again)}"
-            assert not any(play.row(hidden).rng), f"viewer {viewer} knows the generator"
+            assert not np.any(play.row(hidden).rng), f"viewer {viewer} knows the generator"
             public_part = play.hidden(hidden, SPECTATOR)
             assert np.array_equal(public_part, public), (
                 f"a spectator sees what viewer {viewer} does not: {play.difference(public, public_part)}"
@@ -48,7 +48,7 @@ def check_imagine_keeps_the_view(game: Game, seats: int, options: Options, seed:
                 flaw = int(play.driver.flaw_of(imagined))
                 assert flaw == 0, f"viewer {viewer}, step {i}: law {flaw} is broken in the imagined table"
                 rng = play.row(imagined).rng
-                assert rng != play.row(table).rng and any(rng), f"viewer {viewer}: the generator is not fresh"
+                assert rng != play.row(table).rng and np.any(rng), f"viewer {viewer}: the generator is not fresh"
             assert rng != play.row(play.imagined(hidden, viewer, known, f"other {i}")).rng, "luck is not asked"
             assert np.array_equal(imagined, play.imagined(hidden, viewer, known, i)), "one luck, two tables"
 

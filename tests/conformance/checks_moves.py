@@ -7,6 +7,8 @@ import re
 import numpy as np
 
 from tablee.engine import TABLE, Game, seed_words
+from tablee.engine.chacha import KEY
+from tablee.engine.chance import LUCK
 from tablee.engine.driver import batch, model_table
 from tablee.engine.languages import languages
 from tablee.engine.rule import COMPILED
@@ -62,11 +64,11 @@ def check_games_end(game: Game, seats: int, options: Options, seed: int, most_st
     most_steps = most_steps or (MOST_STEPS if COMPILED else 60)
     driver, n = batch(game), 30 if COMPILED else 1
     model, tables = model_table(game, seats, game.options.read(seats, options)), game.Table.batch(n)
-    luck, start = np.zeros(4, dtype=np.uint32), np.zeros(4, dtype=np.uint32)
+    luck, key = np.zeros(LUCK, dtype=np.uint32), np.zeros(KEY, dtype=np.uint32)
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(4, dtype=np.int64)
     words = seed_words(seed)
-    driver.random_games(tables, model, words, 0, most_steps, 1, luck, start, out, last, wins, tally)
+    driver.random_games(tables, model, words, 0, most_steps, 1, luck, key, out, last, wins, tally)
     assert tally[1] == 0, f"law {tally[1]} of the record is broken in game {tally[3]}"
     assert tally[2] == 0 or not must_end, f"{tally[2]} of {n} games did not end"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tablee.engine import NEVER, TABLE, Game
+from tablee.engine import GENERATOR, NEVER, TABLE, Game
 from tablee.engine.rule import COMPILED
 from tablee.engine.simulate import random_tables
 
@@ -74,7 +74,7 @@ def check_fields_are_titled(game: Game, seats: int, options: Options, seed: int)
     for record in (game.Table, game.Memory):
         for name, spec in record.fields.items():
             assert spec.title.strip(), f"{record.__name__}.{name} has no title"
-    assert game.Table.fields["rng"][:2] == ("u4", (4,))
+    assert game.Table.fields["rng"][:2] == ("u4", GENERATOR)
     assert (
         int(random_game(game, seats, options, seed).row(random_game(game, seats, options, seed).start).seats) == seats
     )

@@ -17,7 +17,7 @@ from . import broken_rules, broken_words  # noqa: F401  # they fill the list
 from .breaking import BROKEN, Broken
 from .checks_moves import check_games_end
 
-SEEDS = range(8)
+SEEDS = range(24)
 """What is broken may not show in the first game."""
 
 

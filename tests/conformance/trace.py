@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 
 from tablee.engine import SPECTATOR, Game, seed_words
+from tablee.engine.chacha import KEY
+from tablee.engine.chance import LUCK
 from tablee.engine.driver import batch, model_table
 from tablee.games import game as named
 from tablee.games import names
@@ -51,7 +53,7 @@ def trace(game: Game, seats: int, options: Options, seed: int, steps: int) -> li
 def random_play(game: Game, seats: int, options: Options, seed: int, steps: int) -> Any:
     """A few tables after so many steps of the driver of many tables."""
     model, tables = model_table(game, seats, game.options.read(seats, options)), game.Table.batch(2)
-    words = [np.zeros(4, dtype=np.uint32) for _ in range(2)]
+    words = [np.zeros(n, dtype=np.uint32) for n in (LUCK, KEY)]
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(4, dtype=np.int64)
     batch(game).random_games(tables, model, seed_words(seed), 0, steps, 1, *words, out, last, wins, tally)

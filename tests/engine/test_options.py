@@ -7,22 +7,24 @@ from typing import Any
 
 import pytest
 
-from tablee.engine import Cells, Option, Options, Record, Values, WrongOptions, choice, field, flag, whole
+from tablee.engine import Cells, Option, Options, Record, WrongOptions, choice, field, flag, whole
+
+PACE = choice("pace", "XX-1.1", ("slow", "fast", 3), "slow")
 
 
-def forbid_fast_games_for_eight(seats: int, values: Values) -> None:
-    if seats == 8 and values["pace"] == "fast":
+def slow_for_eight(value: Any, seats: int) -> Any:
+    if seats == 8 and value == "fast":
         raise ValueError("pace: eight people play slowly (XX-9.9)")
+    return PACE.check(value, seats)
 
 
 OPTIONS = Options(
-    choice("pace", "XX-1.1", ("slow", "fast", 3), "slow"),
+    replace(PACE, check=slow_for_eight),
     flag("loud", "XX-1.2", True),
     whole("rounds", "XX-1.3", 1, 9, 4),
     Option("names", "XX-1.4", lambda seats: ["x"] * seats, lambda value, seats: value, "names"),
     seats=(2, 8),
     seats_rule="XX-2.1",
-    check=forbid_fast_games_for_eight,
 )
 
 
@@ -97,7 +99,7 @@ def test_a_check_that_names_no_option_and_no_rule_is_told_as_it_is() -> None:
     assert (refused.value.wrong, refused.value.option, refused.value.rule) == ("own", None, None)
 
 
-def test_options_are_checked_together() -> None:
+def test_what_may_be_chosen_depends_on_how_many_play() -> None:
     assert OPTIONS.read(7, {"pace": "fast"})
     with pytest.raises(ValueError, match=r"XX-9\.9"):
         OPTIONS.read(8, {"pace": "fast"})

@@ -49,7 +49,7 @@ def test_a_position_is_its_own_and_plain_json() -> None:
     position = match.position()
     assert json.loads(json.dumps(position)) == position
     assert set(position) == {"game", "version", "options", "seats", "state"}
-    assert len(position["state"]["rng"]) == 4
+    assert len(position["state"]["rng"]) == 9
     again = tablee.load(position)
     assert again.position() == position and np.array_equal(again.table, match.table)
     assert again.history == []
@@ -81,8 +81,10 @@ def test_missing_parts_are_as_in_a_fresh_game() -> None:
         ({"options": {"colour": 1}}, "no option 'colour'"),
         ({"options": {"seed": 1.5}}, "seed 1.5: a whole number or a text"),
         ({"state": []}, "is not an object"),
-        ({"state": {"rng": [1, 2, 3]}}, r"state\.rng: 3 entries, 4 are wanted"),
-        ({"state": {"rng": [1, 2, 3, 1 << 32]}}, r"state\.rng\[3\]"),
+        ({"state": {"rng": [1, 2, 3]}}, r"state\.rng: 3 entries, 9 are wanted"),
+        ({"state": {"rng": [1, 2, 3, 1 << 32, 5, 6, 7, 8, 0]}}, r"state\.rng\[3\]"),
+        ({"state": {"rng": [1, 2, 3, 4, 5, 6, 7, 8, 249]}}, r"state\.rng\[8\]: 249, a whole number from 0 to 248"),
+        ({"state": {"rng": [1, 2, 3, 4]}}, r"state\.rng: 4 numbers are the generator of an older version of Tablée"),
         ({"state": {"turn": -1}}, r"^state\.turn: -1"),
         ({"state": {"colour": 1}}, r"^state: no field is called 'colour'"),
     ],

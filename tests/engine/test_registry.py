@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tablee
-from tablee.engine import registry
+from tablee.engine import Cells, Record, field, registry
 from tablee.engine.driver import batch, one_table
 from tests.toys import TOYS
 from tests.toys.bids import GAME as BIDS
@@ -58,3 +58,13 @@ def test_two_games_of_one_name_have_drivers_of_their_own() -> None:
 def test_a_game_has_at_most_512_move_numbers() -> None:
     with pytest.raises(ValueError, match="at most 512"):
         replace(BIDS, MOVES=513)
+
+
+def test_a_table_has_the_generator_that_there_is() -> None:
+    """One that was made for four words would be written beyond."""
+
+    class Old(Record):
+        rng: Cells = field("u4", 4, title="state of the table's own generator")
+
+    with pytest.raises(ValueError, match=r"rng = field\(\"u4\", GENERATOR"):
+        replace(BIDS, Table=Old)

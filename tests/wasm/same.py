@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 
 from tablee.engine import SPECTATOR, Game, seed_words
+from tablee.engine.chacha import KEY
+from tablee.engine.chance import LUCK
 from tablee.engine.driver import batch, model_table, one_table
 from tablee.engine.drivers.batch import TALLY
 from tablee.engine.pen import HEAD, texts
@@ -52,11 +54,11 @@ def hash_of(told: dict[str, Any]) -> str:
     constants = np.frombuffer(base64.b64decode(told["constants"]), dtype=np.uint8)
     constants = constants.reshape(shape) if shape[0] else np.zeros((0, 2), dtype=np.uint8)
     tables = game.Table.batch(count)
-    luck, start = np.zeros(4, dtype=np.uint32), np.zeros(4, dtype=np.uint32)
+    luck, key = np.zeros(LUCK, dtype=np.uint32), np.zeros(KEY, dtype=np.uint32)
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(TALLY, dtype=np.int64)
     words = np.array(told["seed"], dtype=np.uint32)
-    batch(game).random_games(tables, model, words, 0, told["limit"], 0, luck, start, out, last, wins, tally)
+    batch(game).random_games(tables, model, words, 0, told["limit"], 0, luck, key, out, last, wins, tally)
     digest.update(tables.tobytes() + wins.tobytes() + tally.tobytes())
     driver = one_table(game)
     seats = np.array([SPECTATOR, *range(places)], dtype=np.int64)

@@ -100,6 +100,13 @@ def test_ph_3_1_and_3_2_the_end() -> None:
     assert refused(match, 1, {"do": "play", "card": "4"})[0] == "PH-3.1"
 
 
+def test_the_second_level_plays_low() -> None:
+    bot = tablee.bot("plus-haut", level=2, seat=0, seed=1)
+    bot.see(table(hands=[["3", "5", "7"], ["4"]], middle=["5"]).view(0))
+    choice = bot.choose()
+    assert choice is not None and choice.move == {"do": "play", "card": "5"}
+
+
 def _all_but(*cards: str) -> list[str]:
     rest = [str(value) for value in range(1, 11) for _ in range(3)]
     for card in cards:

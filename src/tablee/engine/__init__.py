@@ -1,6 +1,7 @@
 """The engine: everything that runs any game, and no game's name."""
 
-from .chance import below, draw, fork, new_luck, seed_words, shuffle, start
+from .chacha import GENERATOR, forget, start
+from .chance import below, draw, fork, new_luck, seed_words, shuffle
 from .contract import NEVER, PASS, TABLE, Estimate, Event, Game, NoteField, NoteKind, Number, Reading, Seat, plain
 from .describe import describe
 from .errors import Reason, Refusal, Refused
@@ -8,7 +9,7 @@ from .languages import languages
 from .match import Match
 from .moves import Moves, Notes, Refusals
 from .notes import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, Log, new_log, note, viewer_bit
-from .options import Option, Options, Values, WrongOptions, choice, flag, whole
+from .options import COUNT, RANK, Listing, Option, Options, Values, WrongOptions, choice, flag, whole
 from .position import load, replay
 from .reading import Reader, choice_at, flag_at, items_at, whole_at
 from .record import Buffer, Cells, Record, field, special
@@ -18,9 +19,10 @@ from .views import View
 from .wording import Said, Saying, Words
 
 __all__ = [
-    "ALL", "HIDDEN", "NEVER", "NOTE", "PASS", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Census", "Deck", "Estimate", "Event",
-    "Game", "Log", "Match", "Moves", "NoteField", "NoteKind", "Notes", "Number", "Option", "Options", "Reader", "Reading", "Reason", "Record",
-    "Refusal", "Refusals", "Refused", "Said", "Saying", "Seat", "State", "Values", "View", "Words", "WrongOptions", "below", "choice",
-    "choice_at", "describe", "draw", "field", "fill", "flag", "flag_at", "fork", "items_at", "languages", "load", "new_log", "new_luck", "note",
-    "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "special", "start", "viewer_bit", "whole", "whole_at",
+    "ALL", "COUNT", "GENERATOR", "HIDDEN", "NEVER", "NOTE", "PASS", "RANK", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Census",
+    "Deck", "Estimate", "Event", "Game", "Listing", "Log", "Match", "Moves", "NoteField", "NoteKind", "Notes", "Number", "Option", "Options",
+    "Reader", "Reading", "Reason", "Record", "Refusal", "Refusals", "Refused", "Said", "Saying", "Seat", "State", "Values", "View", "Words",
+    "WrongOptions", "below", "choice", "choice_at", "describe", "draw", "field", "fill", "flag", "flag_at", "forget", "fork", "items_at",
+    "languages", "load", "new_log", "new_luck", "note", "plain", "replay", "rule", "seed_words", "short_rule", "shuffle", "special", "start",
+    "viewer_bit", "whole", "whole_at",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from .chacha import GENERATOR
 from .errors import Particulars, Reason
 from .languages import languages
 from .notes import PRIVATE_BIT
@@ -105,6 +106,12 @@ def always_whole(numbers: Cells) -> bool:
     return len(numbers) == 1
 
 
+@rule
+def no_rivals(t: Any, seat: int, move: int) -> int:
+    """Nobody is in a hurry: moves are taken as they come."""
+    return 0
+
+
 Number = NoteField(plain)
 Seat = NoteField(plain)
 
@@ -157,8 +164,8 @@ class Puzzles:
     """The puzzles of a pack, in order."""
     make: Callable[[str, int], Mapping[str, Any]]
     """A puzzle of a level; equal seeds make equal puzzles. It may take seconds."""
-    tell: Callable[[Mapping[str, Any], str], dict[str, Any]]
-    """A puzzle as a page shows it, its clues and proofs in words of a language."""
+    show: Callable[[Mapping[str, Any]], dict[str, Any]]
+    """A puzzle as a page shows it: what is said in it are sayings of the game's words, told where they are read."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -224,6 +231,7 @@ class Game:
     whole_move: Callable[..., bool] = always_whole
     particulars: Sequence[Particulars] = ()
     """What `reason` can say instead of a refusal's own sentence, by number from 1 on."""
+    rivals: Callable[..., int] = no_rivals
     words: Words = field(default=None)  # type: ignore[assignment]  # set below
     """What it says, in every language: `words/<language>.ftl` of its folder."""
     sentence: Callable[[Event, str, Sequence[str], int | None], str] = field(default=None)  # type: ignore[assignment]
@@ -234,8 +242,8 @@ class Game:
     """Games with time: what people wish to do, and what work it is (`engine/reaction.py`)."""
     places: Callable[[int], int] = field(default=lambda seats: seats)
     """How many seat indices a table for so many people has (phantoms have one too)."""
-    explain: Callable[[Mapping[str, Any], Mapping[str, Any], str], dict[str, Any] | None] | None = None
-    """What follows from what a view shows, about one thing of it, in words of a language; `None` where nothing does."""
+    explain: Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any] | None] | None = None
+    """What follows from what a view shows, about one thing of it, as sayings of the game's words; `None` where nothing does."""
     puzzles: Puzzles | None = None
     warm: Callable[[], None] | None = None
     """Compiles the rules that rooms in Python call by themselves so that nobody waits for it at a table."""
@@ -243,6 +251,8 @@ class Game:
     def __post_init__(self) -> None:
         if self.MOVES > 512:
             raise ValueError(f"{self.name}: {self.MOVES} move numbers, at most 512 are allowed")
+        if self.Table.fields["rng"][:2] != ("u4", GENERATOR):
+            raise ValueError(f'{self.name}: a table has rng = field("u4", GENERATOR, …), nothing else is a generator')
         words = Words(self.folder, self.name) if self.words is None else self.words
         for name, value in (("words", words), ("sentence", words.sentence), ("label", words.label)):
             if getattr(self, name) is None:
@@ -267,6 +277,11 @@ class Game:
     def has_time(self) -> bool:
         """Whether the table has a clock of its own."""
         return "now" in self.Table.fields
+
+    @cached_property
+    def is_race(self) -> bool:
+        """Whether it matters who was first: the game says whose moves could stand against a move."""
+        return self.rivals is not no_rivals
 
     @cached_property
     def title(self) -> dict[str, Any]:

@@ -21,6 +21,7 @@ FOUND = (
     "special",
     "complete",
     "warm",
+    "rivals",
 )
 """Functions of a game that are found by their names in its rooms."""
 

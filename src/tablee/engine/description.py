@@ -13,7 +13,7 @@ import numpy as np
 
 from .contract import Game, NoteKind
 from .moves import Do, Moves
-from .options import Option
+from .options import Listing, Option
 from .record import FieldSpec
 from .state import State
 from .values import Sayable, Schema, Value, thing
@@ -41,7 +41,6 @@ def description(game: Game) -> dict[str, Any]:
         **{name: game.title[name] for name in ("name", "tagline", "kind", "colour", "minutes")},
         "cards": dict(zip(deck.names, deck.copies, strict=True)) if deck else {},
         "options": options_type(game),
-        "own_check": game.options.has_own_check,
         "forms": [form_of(option, game) for option in game.options],
         "listed": list(game.listed.option or ()) if game.listed else [],
         "view": view_type(game, state),
@@ -79,21 +78,48 @@ def _by_name(told: Any, schema: Schema, name: Schema, under: Mapping[str, Schema
 
 
 def form_of(option: Option, game: Game) -> dict[str, Any]:
-    """An option: what it may be, its default for each number of people, and the numbers that the record has of it."""
+    """An option: what it may be (`allowed`: by number of people, where that differs), its default for each number of people, and the numbers that
+    the record has of it.
+    """
 
     def counted(value: Any) -> list[int]:
         return [int(number) for numbers in option.in_record(value).values() for number in np.ravel(numbers)]
 
-    defaults = [option.default_for(seats) for seats in range(game.min_seats, game.max_seats + 1)]
+    people = range(game.min_seats, game.max_seats + 1)
+    defaults = [option.default_for(seats) for seats in people]
     listed = option.kind in ("choice", "flag")
+    allowed = (
+        [[value for value in option.choices if _allows(option, value, seats)] for seats in people] if listed else []
+    )
     return {
         "name": option.name,
         "rule": option.rule,
         "kind": option.kind,
         "details": dict(option.details),
         **({"choices": [[value, counted(value)] for value in option.choices]} if listed else {}),
+        **({"allowed": allowed} if any(len(values) < len(option.choices) for values in allowed) else {}),
         **({"low": option.low, "high": option.high} if option.kind == "whole" else {}),
+        **({"listing": listing_of(option.listing)} if option.listing is not None else {}),
         "defaults": [[value, counted(value)] for value in defaults],
+    }
+
+
+def _allows(option: Option, value: Any, seats: int) -> bool:
+    """Whether so many people may choose that."""
+    try:
+        option.check(value, seats)
+    except ValueError:
+        return False
+    return True
+
+
+def listing_of(listing: Listing) -> dict[str, Any]:
+    """A list of cards: the numbers of each, what the record has of them, how many of which there may be."""
+    return {
+        "most": listing.most,
+        "rows": {name: [*row] for name, row in listing.rows.items()},
+        "fields": [what if isinstance(what, str) else [*what] for what in listing.fields.values()],
+        "limits": [[*limit] for limit in listing.limits],
     }
 
 

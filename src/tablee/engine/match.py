@@ -11,12 +11,12 @@ import msgspec
 import numpy as np
 
 from .chains import numbers_after, whole_moves
-from .chance import Seed, secret_seed, seed_words
-from .contract import NEVER, TABLE, Event, Game
+from .chance import Seed, secret_seed, seed_words, told
+from .contract import NEVER, PASS, TABLE, Event, Game
 from .driver import blank_table, one_table
 from .errors import Refusal, Refused, no_such_seat, shorten
 from .events import Events, Notes
-from .notes import NOTE, new_log
+from .notes import NOTE, SPECTATOR, new_log
 from .options import Values
 from .reading import stamp
 from .record import Buffer
@@ -173,6 +173,20 @@ class Match:
         code, _ = rehearse(self.rules, self._table, who, reading)
         return refusal_told(self.rules, self._table, who, reading, code, self.options) if code else None
 
+    def rivals(self, seat: int | None, move: Mapping[str, Any] | None = None) -> tuple[int, ...]:
+        """The seats whose moves, made a moment earlier, could stand against this one; `seat=None`: against the next timer. Public facts alone."""
+        if not self.rules.is_race:
+            return ()
+        number = PASS
+        if move is not None:
+            reading = read_move(self.rules, move, self.options)
+            number = reading.moves[0]
+            if self._driver.refusal_of(self._table, self._seat(seat), number, reading.hint):
+                return ()  # what is refused needs nobody's patience
+        hidden = self._table.copy()
+        self._driver.hide_from(hidden, SPECTATOR)
+        return self._seats_in(int(self.rules.rivals(self.rules.Table.of(hidden), self._seat(seat), number)))
+
     # ---- playing ----
 
     def play(self, seat: int | None, move: Mapping[str, Any], at: int | None = None) -> Events:
@@ -285,7 +299,7 @@ class Match:
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON; `tablee.load` reads it back."""
         state = self._writer.state(self._table)
-        state["rng"] = self.rules.Table.of(self._table).rng.tolist()
+        state["rng"] = told(self.rules.Table.of(self._table).rng)
         return {"game": self.game, "version": 1, "options": deepcopy(self.options), "seats": self.seats, "state": state}
 
     def record(self) -> dict[str, Any]:

@@ -68,6 +68,42 @@ def _own(error: ValueError) -> WrongOptions:
     return WrongOptions(str(error), "own", *((parts["option"], parts["rule"]) if parts else ()))
 
 
+COUNT, RANK = "count", "rank"
+
+
+@dataclass(frozen=True)
+class Listing:
+    """An option that lists cards by name, as data, so that programs without Python can check and count it, too.
+
+    >>> listing = Listing(3, {"cat": (1, 7), "ant": (2, 8)}, {"size": COUNT, "kind": (0,), "rank": RANK}, limits=((0, 1, 1),))
+    >>> listing.numbers({"cat": (1, 7), "ant": (2, 8)})
+    {'size': 2, 'kind': [1, 2, 0], 'rank': [1, 0, 0]}
+    """
+
+    most: int
+    """So many cards at the most, and one at the least."""
+    rows: Mapping[str, Sequence[int]]
+    """The numbers of each card that the game has."""
+    fields: Mapping[str, str | Sequence[int]]
+    """What each field of the record has of the list: how many cards, of each its place in the order of names, or some of its numbers."""
+    limits: Sequence[tuple[int, int, int]] = ()
+    """(which of a card's numbers, what it is, how many such cards may be listed)"""
+
+    def numbers(self, rows: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+        """What the record has of these cards, in this order; 0 where there are no more of them."""
+        names = sorted(rows)
+        blank = [0] * (self.most - len(rows))
+        told: dict[str, Any] = {}
+        for name, what in self.fields.items():
+            if what == COUNT:
+                told[name] = len(rows)
+            elif what == RANK:
+                told[name] = [names.index(card) for card in rows] + blank
+            else:
+                told[name] = [row[int(i)] for row in rows.values() for i in what] + blank * len(what)
+        return told
+
+
 @dataclass(frozen=True)
 class Option:
     """One option. `check(value, seats)` gives the canonical value or raises `ValueError`, `name: what is wrong (rule)`; the rest is for the form."""
@@ -87,6 +123,8 @@ class Option:
     """The record's field that has it, if that is not called as the option is."""
     numbers: Callable[[Any], Mapping[str, Any]] | None = None
     """For an option that is more than one number: the numbers of each field of the record that has some of it."""
+    listing: Listing | None = None
+    """For an option that lists cards."""
 
     def in_record(self, value: Any) -> Mapping[str, Any]:
         """What the record has of it: a whole number or the truth as it is, a choice by its place, one of several numbers as it is."""
@@ -164,7 +202,6 @@ class Options:
         *options: Option,
         seats: tuple[int, int],
         seats_rule: str,
-        check: Callable[[int, Values], None] | None = None,
         checked: Sequence[str] = (),
         set_up: Callable[[Any], None] | None = None,
     ) -> None:
@@ -174,13 +211,7 @@ class Options:
         self._checked = tuple(checked) or tuple(self._options)
         self.min_seats, self.max_seats = seats
         self._seats_rule = seats_rule
-        self._check = check
         self.set_up = set_up or nothing_more
-
-    @property
-    def has_own_check(self) -> bool:
-        """Whether the game looks at all options together, too."""
-        return self._check is not None
 
     def __iter__(self) -> Any:
         return iter(self._options.values())
@@ -204,8 +235,6 @@ class Options:
             for name in self._checked:
                 option = self._options[name]
                 values[name] = option.check(given[name] if name in given else option.default_for(seats), seats)
-            if self._check is not None:
-                self._check(seats, values)
         except ValueError as error:
             raise _own(error) from None
         return values

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .chance import seed_words, start
+from .chacha import KEY, WORD, WORDS_A_KEY, start
+from .chance import LUCK, seed_words, set_to
 from .driver import blank_table, one_table
 from .errors import Refused, shorten
 from .events import Events
@@ -43,12 +44,12 @@ def load(position: Mapping[str, Any]) -> Match:
     t = game.Table.of(table)
     words = seed_words(seed)
     one_table(game).deal_table(table, words, None)
-    generator = state.wholes("rng", 4, 0, 0xFFFFFFFF) if "rng" in state else None
+    generator = _generator(state) if "rng" in state else None
     start(t.rng, words)
     game.load(t, state, values)
     # Missing cards are shuffled by the seed; the generator goes on from where the position has it.
-    for i, word in enumerate(generator or ()):
-        t.rng[i] = word
+    if generator is not None:
+        set_to(t.rng, generator)
     if one_table(game).flaw_of(table):
         raise ValueError("state: the cards or counts of this position are not those of the game")
     match = Match(game, seats, values, table, None, None)
@@ -103,6 +104,18 @@ def _replayed(record: Mapping[str, Any], steps: int | None) -> Iterator[tuple[Ma
     if steps is None and "now" in document:
         events = match.advance(document.whole("now", 0, LATEST))
         yield match, {"at": match.now, "seat": None, "move": None} if events else {}, events
+
+
+def _generator(state: Reader) -> list[int]:
+    """The key of a table's generator, and how many words of it were drawn."""
+    given = state.raw("rng")
+    if isinstance(given, list | tuple) and len(given) == LUCK:
+        raise ValueError(
+            f"state.rng: {LUCK} numbers are the generator of an older version of Tablée, which this one has not; without rng the position can be read"
+        )
+    numbers = state.wholes("rng", KEY + 1, 0, WORD)
+    whole_at(f"state.rng[{KEY}]", numbers[KEY], 0, WORDS_A_KEY)
+    return numbers
 
 
 def _is_number(value: Any, wanted: int) -> bool:

@@ -18,7 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from .backend import BOUNDS_CHECKED
-from .chance import Seed, seed_words
+from .chacha import KEY
+from .chance import LUCK, Seed, seed_words
 from .contract import Game
 from .driver import DRIVERS, game_file, load_driver, model_table
 from .options import Values
@@ -134,7 +135,7 @@ def written_driver(game: Game) -> Any:
 def deal_tables(game: Game, n: int, seats: int, options: Values | None, seed: Seed) -> Any:
     """So many dealt tables, as an `np.recarray`."""
     model, tables = model_table(game, seats, game.options.read(seats, options)), game.Table.batch(n)
-    reaction_driver(game).deal_all(tables, model, seed_words(seed), 0, np.zeros(4, dtype=np.uint32))
+    reaction_driver(game).deal_all(tables, model, seed_words(seed), 0, np.zeros(KEY, dtype=np.uint32))
     return tables
 
 
@@ -165,7 +166,7 @@ def play_tables(
 
     def play_slice(first: int) -> npt.NDArray[np.int64]:
         tally = np.zeros(5, dtype=np.int64)
-        luck, wishes = np.zeros(4, dtype=np.uint32), np.zeros(game.PLACES, dtype=np.int16)
+        luck, wishes = np.zeros(LUCK, dtype=np.uint32), np.zeros(game.PLACES, dtype=np.int16)
         forms, moments = np.zeros(game.PLACES, dtype=np.int32), np.zeros(game.PLACES, dtype=np.int64)
         part = tables[first : first + SLICE]
         driver.react_all(

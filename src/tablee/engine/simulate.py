@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from .card import Card
-from .chance import Seed, secret_seed, seed_words
+from .chacha import KEY
+from .chance import LUCK, Seed, secret_seed, seed_words
 from .contract import Game
 from .driver import batch, model_table
 from .drivers.batch import TALLY
@@ -172,9 +173,9 @@ def _run(game: Game, tables: Any, model: Any, words: Any, first: int, check: int
     driver = batch(game)
     wins = np.zeros(game.PLACES + 1, dtype=np.int64)
     tally = np.zeros(TALLY, dtype=np.int64)
-    luck = np.zeros(4, dtype=np.uint32)
-    start = np.zeros(4, dtype=np.uint32)
+    luck = np.zeros(LUCK, dtype=np.uint32)
+    key = np.zeros(KEY, dtype=np.uint32)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     last = np.zeros(1, dtype=np.int64)
-    driver.random_games(tables, model, words, first, MOST_STEPS, int(check), luck, start, out, last, wins, tally)
+    driver.random_games(tables, model, words, first, MOST_STEPS, int(check), luck, key, out, last, wins, tally)
     return wins, tally

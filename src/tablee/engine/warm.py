@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .chance import new_luck, seed_words
 from .contract import TABLE, Game
 from .driver import blank_table, one_table
 from .events import added
@@ -24,9 +25,9 @@ def warm_up(game: Game) -> None:
     log = new_log(game.LOG)
     table = match.table
     memory = game.Memory.buffer()
-    luck = np.ones(4, dtype=np.uint32)
+    luck = new_luck(0)
     empty = blank_table(game, match.seats, match.options)
-    driver.deal_table(empty, luck, log)
+    driver.deal_table(empty, seed_words(0), log)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     for seat in (TABLE, *range(match.places)):
         if driver.moves_of(table, seat, out):
@@ -47,6 +48,7 @@ def warm_up(game: Game) -> None:
     driver.winning(table)
     driver.flaw_of(table)
     driver.refusal_of(table, 0, 0, 0)
+    match.rivals(None)
     shows(game, table, 0, (game.MOVES,))
     hidden = table.copy()
     driver.hide_from(hidden, 0)

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine import shuffle
+from tablee.engine import GENERATOR, shuffle
+from tablee.engine.chance import set_to, told
 
 from .page_rows import ENDS, Row, best, model_of, points, victim_of
 
@@ -331,10 +332,11 @@ class Page:
         s = self.state
         n = len(s["discard"])
         if n:
-            rng = np.array(s["rng"], dtype=np.uint32)
+            rng = np.zeros(GENERATOR, dtype=np.uint32)
+            set_to(rng, s["rng"])
             order = np.arange(n, dtype=np.int8)
             shuffle(rng, order, n)
-            s["rng"] = [int(word) for word in rng]
+            s["rng"] = told(rng)
             s.update(deck=[s["discard"][i] for i in order], discard=[], top_known=[])
 
     def draw(self) -> list[str]:

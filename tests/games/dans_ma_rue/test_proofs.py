@@ -19,9 +19,9 @@ from .tables import TOGETHER, grid, situations, state, table
 
 def steps_of(placed: dict[str, int], opened: list[str], name: str) -> list[tuple[str, str]]:
     """The techniques of a proof, and its sentences in French."""
-    told = explain({"grid": grid(placed), "open": opened}, name, "fr")
-    assert told is not None
-    return [(step["technique"], step["text"]) for step in told]
+    steps = explain({"grid": grid(placed), "open": opened}, name)
+    assert steps is not None
+    return [(step["technique"], WORDS.tell("fr", step["said"])) for step in steps]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_dr_6_1_what_is_not_proved_is_not_explained() -> None:
 def test_dr_6_1_proofs_of_real_games_are_checked_step_by_step() -> None:
     """Every step follows from the statements that it names and the crosses before it; the last one places the picture."""
     techniques: Counter[str] = Counter()
-    for match in situations("proofs", games=40 if COMPILED else 2, most_turns=20):
+    for match in situations("proofs of games", games=40 if COMPILED else 2, most_turns=20):
         place, opened = facts_in(state(match))
         for statement in opened:
             # Before what is proved was placed: take back the pictures that one statement names.
@@ -116,11 +116,12 @@ def test_dr_6_1_proofs_read_well_in_both_languages() -> None:
                 "open": state(match)["open"],
             }
             for picture in provable(looser, opened):
-                for lang in ("fr", "en"):
-                    for step in explain(view, PICTURE_NAMES[picture], lang) or []:
-                        assert step["text"][0].isupper() and step["text"].endswith(".") and "_" not in step["text"]
-                        assert step["name"] == WORDS.text(lang, "technique", {"it": step["technique"]})
-                        assert "-" not in step["text"].replace("case-", "")
+                for step in explain(view, PICTURE_NAMES[picture]) or []:
+                    for lang in ("fr", "en"):
+                        text = WORDS.tell(lang, step["said"])
+                        assert text[0].isupper() and text.endswith(".") and "_" not in text
+                        assert "-" not in text.replace("case-", "")
+                        assert WORDS.text(lang, "technique", {"it": step["technique"]})
 
 
 def test_dr_6_1_marks_are_simple_elimination_and_true() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine import shuffle
+from tablee.engine import GENERATOR, shuffle
+from tablee.engine.chance import set_to, told
 
 COATS = ("yellow", "green", "blue", "red")
 SYMBOLS = ("heart", "bone", "ball", "bowl", "paw", "kennel", "collar")
@@ -274,10 +275,11 @@ class Page:
             under = s["discard"][:-1]
             if not under:
                 return None
-            rng = np.array(s["rng"], dtype=np.uint32)
+            rng = np.zeros(GENERATOR, dtype=np.uint32)
+            set_to(rng, s["rng"])
             order = np.arange(len(under), dtype=np.int8)
             shuffle(rng, order, len(under))
-            s["rng"] = [int(word) for word in rng]
+            s["rng"] = told(rng)
             s["deck"] = [under[i] for i in order]
             s["discard"] = s["discard"][-1:]
         card: str = s["deck"].pop()

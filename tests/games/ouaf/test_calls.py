@@ -365,3 +365,19 @@ def test_ou_4_5_barks_remain_the_players_own() -> None:
     assert state(match)["owes"] == [1, 0, 0] and state(match)["closes"] == 6000
     match.play(1, forgot(0))
     assert state(match)["ears"][0][1] is not None
+
+
+def test_ou_4_1_while_a_play_can_be_challenged_callers_and_the_next_in_turn_are_rivals() -> None:
+    match = turn()
+    assert match.rivals(0, card("green-bone")) == () == match.rivals(None)
+    match.play(0, card("green-bone"))
+    assert match.rivals(1, DRAW) == (2,)
+    assert match.rivals(2, STOP) == (1,)
+    assert match.rivals(None) == (1, 2)
+
+
+def test_ou_4_2_a_bark_that_is_owed_is_a_race_between_all() -> None:
+    match = down_to(2)
+    match.play(0, ear("right"))
+    assert match.rivals(0, BARK) == (1, 2)
+    assert match.rivals(1, {"do": "forgot", "seat": 0}) == (0, 2)

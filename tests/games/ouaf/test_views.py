@@ -191,7 +191,7 @@ def test_own_ears_change_nothing_that_a_seat_is_told(seats: int, options: dict[s
     but for what the rules reveal: playing that ear (OU-3.1), a stop of its own play (OU-4.1), the referee (OU-4.5) and the end.
     """
     compared = 0
-    for table in _random_tables(seats, 3, STEPS, **options):
+    for table in _random_tables(seats, 4, STEPS, **options):
         for seat in range(seats):
             twin = _twin(table, seat)
             if twin is None:

@@ -79,7 +79,7 @@ def any_position(luck: random.Random, seats: int) -> dict[str, Any]:
         "turned_up": None,
         "shown": [],
         "winner": None,
-        "rng": [luck.getrandbits(32) for _ in range(4)],
+        "rng": [*(luck.getrandbits(32) for _ in range(8)), luck.randrange(249)],
     }
     if state["active"] >= seats:
         state.update(phase="phantom", turned_up=numbers.pop())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Log, Record, below, field, fork, note, rule, shuffle, start
+from tablee.engine import GENERATOR, Cells, Log, Record, below, field, forget, fork, note, rule, shuffle, start
 
 SEATS, CARDS, HAND, STAKES = 3, 12, 4, 3
 DECK, GONE, UNKNOWN = 8, 9, -1
@@ -16,7 +16,7 @@ PICKED, CHOSE, REVEALED, WON, ENDED = 0, 1, 2, 3, 4
 class Table(Record):
     """One table of bids."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     seats: int = field("i1", title="how many people play")
     rounds: int = field("i1", title="rounds to play")
     played: int = field("i1", title="rounds played")
@@ -151,8 +151,7 @@ def flaw(t: Table) -> int:
 @rule
 def hide(t: Table, seat: int) -> None:
     """Others' hands, the deck, and what others have chosen; of a chain that another has begun nothing shows."""
-    for i in range(4):
-        t.rng[i] = 0
+    forget(t.rng)
     for card in range(CARDS):
         if int(t.where[card]) != GONE and int(t.where[card]) != seat:
             t.where[card] = UNKNOWN

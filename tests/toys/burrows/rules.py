@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Log, Record, field, fork, note, rule, shuffle, start
+from tablee.engine import GENERATOR, Cells, Log, Record, field, forget, fork, note, rule, shuffle, start
 
 SEATS, VALUES, COPIES, CARDS, BURROWS, HAND = 4, 6, 2, 12, 3, 2
 EMPTY, UNKNOWN = -2, -1
@@ -20,7 +20,7 @@ BURIED, DUG, SWITCHED, SHUFFLED, DREW, TURN, ENDED = 0, 1, 2, 3, 4, 5, 6
 class Table(Record):
     """One table of burrows."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     seats: int = field("i1", title="how many people play")
     turns: int = field("i1", title="turns that each seat has")
     active: int = field("i1", title="seat to move")
@@ -208,8 +208,7 @@ def flaw(t: Table) -> int:
 @rule
 def hide(t: Table, seat: int) -> None:
     """The generator, the deck, others' hands, burrows whose card the seat does not know."""
-    for i in range(4):
-        t.rng[i] = 0
+    forget(t.rng)
     for i in range(int(t.deck_size)):
         t.deck[i] = UNKNOWN
     for other in range(SEATS):

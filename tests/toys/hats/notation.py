@@ -111,7 +111,7 @@ NOTES = (
     NoteKind("guessed", composed=True, seat=Seat, value=Number),
     NoteKind("glimpsed", seat=Seat, card=SecretValue),
     NoteKind("called", seat=Seat),
-    NoteKind("turned-up", seat=Seat, card=Value, right=NoteField(lambda value, options: bool(value))),
+    NoteKind("turned-up", final=True, seat=Seat, card=Value, right=NoteField(lambda value, options: bool(value))),
     NoteKind("wore", seat=Seat, card=SecretValue),
     NoteKind("turn", seat=NoteField(plain)),
     NoteKind("ended"),

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from tablee.engine import HIDDEN, NEVER, NOTE, TABLE, Cells, Log, Record, field, fork, note, rule, shuffle, start
+from tablee.engine import (
+    GENERATOR,
+    HIDDEN,
+    NEVER,
+    NOTE,
+    TABLE,
+    Cells,
+    Log,
+    Record,
+    field,
+    forget,
+    fork,
+    note,
+    rule,
+    shuffle,
+    start,
+)
 
 SEATS, VALUES, COPIES, CARDS, TURNS = 4, 4, 3, 12, 4
 UNKNOWN, BARE, NOBODY, NO_TIME = -1, -2, -1, -1
@@ -15,7 +31,7 @@ GUESSED, GLIMPSED, CALLED, TURNED_UP, WORE, TURN, ENDED = 0, 1, 2, 3, 4, 5, 6
 class Table(Record):
     """One table of hats."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     now: int = field("i8", title="ms since the match was dealt")
     closes: int = field("i8", title="when the window closes, or NO_TIME")
     seats: int = field("i1", title="how many people play")
@@ -223,8 +239,7 @@ def flaw(t: Table) -> int:
 @rule
 def hide(t: Table, seat: int) -> None:
     """The generator, the deck, the own card; to a spectator every card that is worn."""
-    for i in range(4):
-        t.rng[i] = 0
+    forget(t.rng)
     for i in range(int(t.deck_size)):
         t.deck[i] = UNKNOWN
     for other in range(int(t.seats)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import NEVER, Cells, Log, Record, below, field, fork, note, rule, start
+from tablee.engine import GENERATOR, NEVER, Cells, Log, Record, below, field, forget, fork, note, rule, start
 
 SEATS, VALUES, STACK, PILES, HIGHEST = 4, 6, 8, 2, 5
 UNKNOWN, NO_TIME = -1, -1
@@ -16,7 +16,7 @@ LAID, TUCKED, TOPPED, TAPPED, LAPSED, ENDED = 0, 1, 2, 3, 4, 5
 class Table(Record):
     """One scramble."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     now: int = field("i8", title="ms since the match was dealt")
     ends: int = field("i8", title="when time is up")
     open_until: Cells = field("i8", PILES, title="when the taps of a pile lapse, or NO_TIME")
@@ -105,6 +105,16 @@ def moves(t: Table, seat: int, out: Cells) -> int:
             out[n] = move
             n += 1
     return n
+
+
+@rule
+def rivals(t: Table, seat: int, move: int) -> int:
+    """SC-1.2: whose top card goes on the same pile; SC-1.3, SC-1.4: what was made in time counts, so that everybody may stand against the clock."""
+    mask = 0
+    for other in range(int(t.seats)):
+        if other != seat and (seat < 0 or (move < PILES and refusal(t, other, move, 0) == 0)):
+            mask |= 1 << other
+    return mask
 
 
 @rule
@@ -206,8 +216,7 @@ def flaw(t: Table) -> int:
 @rule
 def hide(t: Table, seat: int) -> None:
     """The generator, and every stack below its top: nobody knows more than anybody else."""
-    for i in range(4):
-        t.rng[i] = 0
+    forget(t.rng)
     for other in range(int(t.seats)):
         for i in range(int(t.height[other]) - 1):
             t.stack[other, i] = UNKNOWN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Deck, Moves, Notes, Options, Record, Refusals, State, field, whole
+from tablee.engine import GENERATOR, Cells, Deck, Moves, Notes, Options, Record, Refusals, State, field, whole
 from tablee.engine.values import NOBODY, OWNER, boolean, number, seat
 
 SEATS = 4
@@ -17,7 +17,7 @@ CARD = DECK.card
 class Table(Record):
     """One table of Plus haut !."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     seats: int = field("i1", title="how many people play")
     held: int = field("i1", title="cards that everybody is dealt")
     hand_size: Cells = field("i1", SEATS, title="cards in a hand")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.chance import below, start_nth
+from tablee.engine.chance import below, nth_key, start_nth
 from tablee.engine.contract import NEVER, PASS
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
@@ -95,13 +95,11 @@ def random_step(t: Any, last: Cells, luck: Cells, out: Cells) -> int:
 
 
 @rule
-def deal_game(
-    tables: Any, i: int, model: Any, seed: Cells, number: int, start: Cells, luck: Cells, last: Cells
-) -> None:
+def deal_game(tables: Any, i: int, model: Any, seed: Cells, number: int, key: Cells, luck: Cells, last: Cells) -> None:
     """Deals the game of that number of the family to the i-th table: options as in the model, the rest zero."""
     tables[i] = model[0]
-    start_nth(start, seed, 2 * number)
-    deal(tables[i], start, None)
+    nth_key(key, seed, 2 * number)
+    deal(tables[i], key, None)
     start_nth(luck, seed, 2 * number + 1)
     last[0] = PLACES - 1
 
@@ -127,7 +125,7 @@ def play_out(t: Any, luck: Cells, out: Cells, last: Cells, limit: int, check: bo
 
 @rule
 def random_games(
-    tables: Any, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, start: Cells, out: Cells, last: Cells,
+    tables: Any, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, key: Cells, out: Cells, last: Cells,
     wins: Cells, tally: Cells,
 ) -> None:  # fmt: skip
     """Plays `len(tables)` games, the i-th dealt from the (first + i)-th generator of the family; adds up wins (in 1/840 of a game), moves, flaws.
@@ -136,7 +134,7 @@ def random_games(
     """
     for i in range(len(tables)):
         number = first + i
-        deal_game(tables, i, model, seed, number, start, luck, last)
+        deal_game(tables, i, model, seed, number, key, luck, last)
         play_out(tables[i], luck, out, last, limit, check != 0 and number % check == 0, tally)
         if check > 1 and tally[FLAW] == 0:
             tally[FLAW] = flaw(tables[i])

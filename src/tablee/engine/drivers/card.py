@@ -13,6 +13,8 @@ import numba_cuda
 from numba import cuda
 
 from tablee.engine.cache import keep_in_our_cache
+from tablee.engine.chacha import KEY
+from tablee.engine.chance import LUCK
 from tablee.engine.nvvm import compile_for_tables
 from tablee.engine.record import Cells
 
@@ -44,8 +46,8 @@ def play_games(
     The first broken law is the lowest number in `flaws`: the game's, 8 bits up.
     """
     mine = cuda.local.array(1, TABLE_DTYPE)
-    luck = cuda.local.array(4, numba.uint32)
-    start = cuda.local.array(4, numba.uint32)
+    luck = cuda.local.array(LUCK, numba.uint32)
+    key = cuda.local.array(KEY, numba.uint32)
     out = cuda.local.array(WIDTH, numba.int16)
     last = cuda.local.array(1, numba.int64)
     won = cuda.local.array(SHARES, numba.int64)
@@ -61,7 +63,7 @@ def play_games(
             if not cuda.any_sync(WARP, i < count):
                 break
             if i < count:
-                deal_game(mine, 0, model, seed, first + i, start, luck, last)
+                deal_game(mine, 0, model, seed, first + i, key, luck, last)
                 steps = 0
                 playing = True
             cuda.syncwarp(WARP)

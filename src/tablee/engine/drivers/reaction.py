@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.chance import below, start_nth
+from tablee.engine.chance import below, nth_key, start_nth
 from tablee.engine.contract import NEVER, PASS
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule
@@ -104,9 +104,9 @@ def react_all(
 
 
 @rule
-def deal_all(tables: Any, model: Any, seed: Cells, first: int, start: Cells) -> None:
+def deal_all(tables: Any, model: Any, seed: Cells, first: int, key: Cells) -> None:
     """Deals all these tables, options as in the model."""
     for i in range(len(tables)):
         tables[i] = model[0]
-        start_nth(start, seed, first + i)
-        deal(tables[i], start, None)
+        nth_key(key, seed, first + i)
+        deal(tables[i], key, None)

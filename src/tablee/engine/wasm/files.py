@@ -34,6 +34,12 @@ def manifest(folder: Path) -> dict[str, Any] | None:
     return found
 
 
+def hash_of_rules(folder: Path, name: str) -> str | None:
+    """The hash of the file of a game's rules; `None` where it has none, or one of other rules."""
+    kept = manifest(folder)
+    return None if kept is None or name in stale() else str(kept["files"][PLAIN])
+
+
 def digest(content: bytes) -> str:
     """A hash by which a file is known."""
     return hashlib.sha256(content).hexdigest()

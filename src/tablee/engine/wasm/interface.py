@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.asked import asked_in
+from tablee.engine.chacha import KEY
 from tablee.engine.contract import Game
 from tablee.engine.moves import FIRST, ROOM
 from tablee.engine.notes import NOTE
@@ -104,12 +105,12 @@ ENTRIES = (
     entry("one", "write_views", "table >hidden seats >ends constants >paper"),
     entry("one", "write_state", "table constants >paper"),
     entry("takeback", "shows", "worlds memories seat moves hint luck ~logs"),
-    entry("batch", "random_games", ">tables model seed first limit check ~luck ~start ~out ~last =wins =tally"),
+    entry("batch", "random_games", ">tables model seed first limit check ~luck ~key ~out ~last =wins =tally"),
 )
 """The exports of every game; those of its bots are added by them."""
 
 REACTING = (
-    entry("reaction", "deal_all", ">tables model seed first ~start"),
+    entry("reaction", "deal_all", ">tables model seed first ~key"),
     entry(
         "reaction",
         "react_all",
@@ -130,8 +131,8 @@ def areas(game: Game) -> dict[str, Area]:
         "worlds": area("u1", 3 * table.itemsize),
         "memories": area("u1", 2 * memory.itemsize),
         "model": area(table, 1),
-        "seed": area("u4", 4),
-        "start": area("u4", 4),
+        "seed": area("u4", KEY),
+        "key": area("u4", KEY),
         "luck": area("u4", 4),
         "last": area("i8", 1),
         "tally": area("i8", 4),

@@ -20,7 +20,7 @@ from . import (
 GAME = describe(
     "chiwawa",
     *(rules, refusing, laws, scoring, hidden, notation, positions, refusals, writing),
-    version=1,
+    version=2,
     state=table.STATE,
     memory=hidden.Memory,
     moves=table.SPACE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
+from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, special
 from tablee.engine.values import (
     OWNER,
     SOME,
@@ -149,7 +149,7 @@ ROWS, LOCKED, SWAPPING, CHOSEN, MIMICS = range(5)
 class Table(Record):
     """One table of ChiWaWa."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     lock: Cells = field("i2", 2, title="one more than a spot that was just swapped, ascending, 0 none (CW-3.4)")
     swap_a: int = field("i2", title="of a swap begun: one more than its first spot, 0 none")
     swap_discard: int = field("i1", title="of a swap begun: one more than the kind of the card that pays, 0 none")

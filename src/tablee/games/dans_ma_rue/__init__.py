@@ -23,7 +23,7 @@ from . import (
 GAME = describe(
     "dans-ma-rue",
     *(rules, ending, laws, hidden, notation, positions, story, writing, facts),
-    version=1,
+    version=2,
     state=table.STATE,
     memory=hidden.Memory,
     moves=table.SPACE,

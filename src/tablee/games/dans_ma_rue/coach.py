@@ -41,11 +41,11 @@ def facts_in(view: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]
     return tuple(place), tuple(statement for statement in opened if statement is not None)
 
 
-def answer(view: Mapping[str, Any], about: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
+def answer(view: Mapping[str, Any], about: Mapping[str, Any]) -> dict[str, Any] | None:
     """What a page may ask: `{"help": "marks"}` or `"proofs"` what a table with that much help shows, `{"picture": name}` the proof of its place."""
     _look_at(view)
     if "picture" in about:
-        steps = explain(view, about["picture"], lang)
+        steps = explain(view, about["picture"])
         return None if steps is None else {"steps": steps}
     return help_of(view, about["help"])
 
@@ -69,20 +69,20 @@ def _look_at(view: Mapping[str, Any]) -> None:
             raise ValueError("five places a row, each with a picture of the row or none, are wanted")
 
 
-def explain(view: Mapping[str, Any], name: str, lang: str = "fr") -> list[dict[str, Any]] | None:
-    """The proof of where a picture stands, step by step; `None` if that is not proved.
+def explain(view: Mapping[str, Any], name: str) -> list[dict[str, Any]] | None:
+    """The proof of where a picture stands, step by step, to be told in any language; `None` if that is not proved.
 
     >>> street = [[None] * 5 for _ in range(5)]
     >>> street[0][0], street[0][2] = "house-white", "house-red"
-    >>> [step] = explain({"grid": street, "open": ["beside:house-blue:house-white"]}, "house-blue", "en")
-    >>> step["text"]
+    >>> [step] = explain({"grid": street, "open": ["beside:house-blue:house-white"]}, "house-blue")
+    >>> WORDS.tell("en", step["said"])
     'The blue house is next to the white house, and the white house is at place 1, at the edge of the street: the blue house is at place 2.'
     """
     if name not in PICTURE_OF:
         raise ValueError(f"picture {shorten(name)}: there is none of that name")
     place, opened = facts_in(view)
     steps = prove(place, opened, PICTURE_OF[name])
-    return None if steps is None else tell(steps, Sheet.of(place, opened).left, lang)
+    return None if steps is None else as_steps(steps, Sheet.of(place, opened).left)
 
 
 def help_of(view: Mapping[str, Any], level: str) -> dict[str, Any]:
@@ -103,16 +103,15 @@ def help_of(view: Mapping[str, Any], level: str) -> dict[str, Any]:
     return {}
 
 
-def tell(steps: Sequence[Step], left: Sequence[int], lang: str) -> list[dict[str, Any]]:
-    """Steps as JSON: technique, statements, what follows, and a sentence."""
-    told, places = [], list(left)
+def as_steps(steps: Sequence[Step], left: Sequence[int]) -> list[dict[str, Any]]:
+    """Steps as JSON: technique, statements, what follows, and what is said of it, without a word of any language."""
+    written, places = [], list(left)
     for step in steps:
         said = _said(step, places)
         _cross_out(places, step.crossed)
-        told.append(
+        written.append(
             {
                 "technique": TECHNIQUES[step.technique],
-                "name": WORDS.text(lang, "technique", {"it": TECHNIQUES[step.technique]}),
                 "statements": [name_of(statement) for statement in step.statements],
                 "crossed": [{"picture": PICTURE_NAMES[one], "at": at + 1} for one, at in step.crossed],
                 "placed": [
@@ -121,10 +120,9 @@ def tell(steps: Sequence[Step], left: Sequence[int], lang: str) -> list[dict[str
                     if places[one].bit_count() == 1
                 ],
                 "said": said,
-                "text": WORDS.tell(lang, said),
             }
         )
-    return told
+    return written
 
 
 def _cross_out(places: list[int], crossed: Sequence[Cross]) -> None:

@@ -50,7 +50,7 @@ def _seed(text: str) -> int | str:
 
 
 def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> list[str]:
-    from .coach import WORDS, tell
+    from .coach import WORDS, as_steps
     from .statements import ANYWHERE, CATEGORIES, MEMBERS, PICTURES, PLACES
 
     def word(name: str, it: str) -> str:
@@ -67,8 +67,8 @@ def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> lis
         lines.append(f"  {heads[row]} {', '.join(names)}")
     if with_steps:
         lines.append("")
-        for n, step in enumerate(tell(puzzle.steps, [ANYWHERE] * PICTURES, lang), start=1):
-            lines += _wrapped(f"{n:2}. ", f"[{step['name']}] {step['text']}")
+        for n, step in enumerate(as_steps(puzzle.steps, [ANYWHERE] * PICTURES), start=1):
+            lines += _wrapped(f"{n:2}. ", f"[{word('technique', step['technique'])}] {WORDS.tell(lang, step['said'])}")
     if with_solution:
         rows = [[word("short", name) for name in row] for row in puzzle.solution]
         width = max(len(name) for row in rows for name in row) + 2

@@ -16,7 +16,7 @@ from typing import Any
 from tablee.engine.chance import Seed
 from tablee.engine.contract import Puzzles
 
-from .coach import tell
+from .coach import as_steps
 from .facts import Street
 from .puzzles import LEVELS, Puzzle, make_puzzle
 from .statements import ANYWHERE, PICTURE_NAMES, PICTURES, PLACES, statement_of
@@ -101,8 +101,8 @@ def named(street: Street) -> list[list[str]]:
 # ---- as a page shows them ----
 
 
-def told(line: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """A line as a page shows it: the steps in words, each with the clues that it rests on and what it crosses out."""
+def shown(line: Mapping[str, Any]) -> dict[str, Any]:
+    """A line as a page shows it: each step with the clues that it rests on, what it crosses out, and what is said of it."""
     return {
         "id": line["id"],
         "level": line["level"],
@@ -113,15 +113,15 @@ def told(line: Mapping[str, Any], lang: str) -> dict[str, Any]:
                 "technique": step["technique"],
                 "clues": step["statements"],
                 "out": _places_out(step),
-                "text": step["text"],
+                "said": step["said"],
             }
-            for step in tell(steps_of(line), [ANYWHERE] * PICTURES, lang)
+            for step in as_steps(steps_of(line), [ANYWHERE] * PICTURES)
         ],
     }
 
 
 def _places_out(step: Mapping[str, Any]) -> dict[str, list[int]]:
-    """By picture the places that a told step crosses out."""
+    """By picture the places that a step crosses out."""
     out: dict[str, list[int]] = {}
     for cross in step["crossed"]:
         out.setdefault(cross["picture"], []).append(cross["at"])
@@ -169,4 +169,4 @@ def hashes() -> dict[str, str]:
     return dict(line.split() for line in HASHES.read_text("utf-8").splitlines())
 
 
-PUZZLES = Puzzles(levels=len(LEVELS), packs=pack_hashes, pack=pack, make=make, tell=told)
+PUZZLES = Puzzles(levels=len(LEVELS), packs=pack_hashes, pack=pack, make=make, show=shown)

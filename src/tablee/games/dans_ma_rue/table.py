@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, special
+from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, special
 from tablee.engine.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES
@@ -64,7 +64,7 @@ class Table(Record):
     high: Cells = field("i8", ROWS, title="the other sixty")
     work_low: Cells = field("i8", ROWS, title="scratch of the solver, zero between moves")
     work_high: Cells = field("i8", ROWS, title="scratch of the solver, zero between moves")
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     open_size: int = field("i2", title="statements on the table")
     open: Cells = field(
         "i2", CARDS, title="the statements on the table, in the order laid, as numbers of statements.py"

@@ -2,12 +2,12 @@
 
 from tablee.engine import describe
 
-from . import hidden, laws, notation, notes, positions, refusals, rules, scoring, table, writing
+from . import hidden, laws, notation, notes, positions, refusals, rules, scoring, table, windows, writing
 
 GAME = describe(
     "ouaf",
-    *(rules, laws, scoring, hidden, notation, positions, refusals, writing),
-    version=1,
+    *(rules, windows, laws, scoring, hidden, notation, positions, refusals, writing),
+    version=2,
     state=table.STATE,
     memory=hidden.Memory,
     moves=table.SPACE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.engine import Cells, Deck, Moves, Options, Record, State, choice, field, flag, special, whole
+from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, flag, special, whole
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import SOME, array, boolean, number, one_of, perhaps, seat, thing
 
@@ -102,7 +102,7 @@ HANDS, CHALLENGE, DRESSED_EAR, WORN = 0, 1, 2, 3
 class Table(Record):
     """One table of Ouaf!."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     hand: Cells = field("u4", SEATS, title="the cards in a hand but for jokers, a bit each")
     seats: int = field("i1", title="how many people play")
     window: int = field("i1", title="seconds that a window stays open; 0: until the next turn move")

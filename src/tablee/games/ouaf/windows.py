@@ -33,6 +33,17 @@ def closing_time(t: Table) -> int:
 
 
 @rule
+def rivals(t: Table, seat: int, move: int) -> int:
+    """OU-4.1, OU-4.2: while a window is open, whoever may call, bark or end it by a turn move; against its time's end too."""
+    if not is_window_open(t):
+        return 0
+    mask = (1 << int(t.seats)) - 1
+    if owing(t) == NOBODY:
+        mask &= ~(1 << int(t.challenge))
+    return mask & ~(1 << seat) if seat >= 0 else mask
+
+
+@rule
 def open_window(t: Table, log: Log) -> None:
     """OU-4.4: every window sets the time, so that the time tells nothing."""
     if int(t.window) != 0:

@@ -9,6 +9,7 @@ from . import (
     positions,
     reaction,
     refusals,
+    rivals,
     rules,
     scoring,
     table,
@@ -18,8 +19,8 @@ from . import (
 
 GAME = describe(
     "watai",
-    *(rules, timers, laws, scoring, hidden, positions, refusals, writing),
-    version=1,
+    *(rules, timers, rivals, laws, scoring, hidden, positions, refusals, writing),
+    version=2,
     state=table.STATE,
     memory=hidden.Memory,
     moves=table.SPACE,

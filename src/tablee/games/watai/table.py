@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from tablee.engine import Cells, Moves, Options, Record, State, Values, choice, field, special, whole
+from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, special, whole
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
 
@@ -91,7 +92,7 @@ class Table(Record):
     Times are ms of the round's clock. Where one may be missing it is kept one up, so that 0 is *none*.
     """
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     wants: int = field("i8", title="mask of the faces that some pile takes or that open one; 0 between rounds")
     ended: int = field("i4", title="the clock at the end of the round; 0 while it runs")
     frozen_until: int = field("i4", title="the end of somebody's ten seconds (variant 13)")
@@ -192,19 +193,23 @@ class Table(Record):
 STATE = State(Table)
 
 
-def check_options(seats: int, values: Values) -> None:
+_ANY_BOX = choice("boxes", "WA-1.2", BOXES, lambda seats: "green" if seats <= 4 else "both")
+
+
+def check_boxes(value: Any, seats: int) -> Any:
     """WA-1.2: one box seats four."""
-    if seats > 4 and values["boxes"] != "both":
+    boxes = _ANY_BOX.check(value, seats)
+    if seats > 4 and boxes != "both":
         raise ValueError(f"boxes: one box seats 2 to 4, {seats} need both (WA-1.2)")
+    return boxes
 
 
 OPTIONS = Options(
-    choice("boxes", "WA-1.2", BOXES, lambda seats: "green" if seats <= 4 else "both"),
+    replace(_ANY_BOX, check=check_boxes),
     whole("patience", "WA-2.10", 0, 60, 8),
     whole("goal", "WA-5.5", 20, 500, 150),
     choice("pace", "WA-5.5", (1, 2, 3), 1),
     whole("rest", "WA-5.5", 0, 5000, 0),
     seats=(2, SEATS),
     seats_rule="WA-1.2",
-    check=check_options,
 )

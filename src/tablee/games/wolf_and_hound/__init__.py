@@ -7,7 +7,7 @@ from . import hidden, notes, positions, refusals, rules, scoring, table, writing
 GAME = describe(
     "wolf-and-hound",
     *(rules, scoring, hidden, positions, writing),
-    version=1,
+    version=2,
     state=table.STATE,
     memory=hidden.Memory,
     moves=table.SPACE,

@@ -5,11 +5,40 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tablee.engine import Cells, Deck, Moves, Option, Options, Record, State, choice, field, rule, special
+from tablee.engine import (
+    COUNT,
+    GENERATOR,
+    RANK,
+    Cells,
+    Deck,
+    Listing,
+    Moves,
+    Option,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    rule,
+    special,
+)
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import array, boolean, listed_in, number, one_of, seat, seat_list, thing
 
-from .animals import ANIMALS, BLACK, EITHER, OWN_CARD, animal_of, check_cards, form_details
+from .animals import (
+    ANIMALS,
+    BLACK,
+    BLUE,
+    EITHER,
+    MOST_BLUE,
+    MOST_CARDS,
+    MOST_METAMORPHS,
+    OWN_CARD,
+    Animal,
+    animal_of,
+    check_cards,
+    form_details,
+)
 
 SEATS = 4
 KIND_NAMES = tuple(f"{colour}-{value}" for colour in ("black", "white") for value in (1, 2, 3, 4))
@@ -55,7 +84,7 @@ HANDS, ANIMALS_IN_PLAY = 0, 1
 class Table(Record):
     """One table of Wolf & Hound."""
 
-    rng: Cells = field("u4", 4, title="state of the table's own generator")
+    rng: Cells = field("u4", GENERATOR, title="state of the table's own generator")
     seats: int = field("i1", title="how many people play; the other seats are phantoms")
     animals: int = field("i1", title="how many animal cards are in play")
     form: Cells = field("i1", MOST_ANIMALS, title="colour of an animal card: black, white, blue or either")
@@ -124,18 +153,23 @@ def set_up(t: Table) -> None:
 STATE = State(Table, DECK, places=SEATS)
 
 
+def row_of(animal: Animal) -> tuple[int, ...]:
+    """The numbers of an animal card."""
+    return animal.form, *animal.steps, animal.target
+
+
+LISTING = Listing(
+    MOST_CARDS,
+    rows={name: row_of(animal) for name, animal in ANIMALS.items()},
+    fields={"animals": COUNT, "form": (0,), "step": (1, 2), "target": (3,), "rank": RANK},
+    limits=((0, EITHER, MOST_METAMORPHS), (0, BLUE, MOST_BLUE)),
+)
+"""WH-2.4, WH-1.4."""
+
+
 def numbers_of_cards(entries: list[Any]) -> dict[str, Any]:
     """The animal cards in play, as the record has them."""
-    animals = [animal_of(entry) for entry in entries]
-    names = sorted(animal.name for animal in animals)
-    blank = [0] * (MOST_ANIMALS - len(animals))
-    return {
-        "animals": len(animals),
-        "form": [animal.form for animal in animals] + blank,
-        "step": [animal.steps for animal in animals] + [(0, 0)] * len(blank),
-        "target": [animal.target for animal in animals] + blank,
-        "rank": [names.index(animal.name) for animal in animals] + blank,
-    }
+    return LISTING.numbers({animal.name: row_of(animal) for animal in map(animal_of, entries)})
 
 
 OPTIONS = Options(
@@ -150,6 +184,7 @@ OPTIONS = Options(
         details=form_details(),
         own_type=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
         numbers=numbers_of_cards,
+        listing=LISTING,
     ),
     replace(
         choice("sheep", "WH-2.3", ("auto", 3, 4), "auto"),

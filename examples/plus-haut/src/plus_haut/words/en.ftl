@@ -32,3 +32,10 @@ refusal-not-in-hand = That card is not in your hand.
 refusal-too-low = That card is too low.
 refusal-must-be = That card is too low: it takes { $card } or more.
 refusal-nothing-to-clear = There is nothing to clear.
+
+level-1 = Scatterbrain
+    .about = Plays any card that is allowed.
+level-2 = Thrifty
+    .about = Always plays the lowest card possible.
+level-3 = Clever
+    .about = Imagines the hidden cards and plays the game in thought before every move.

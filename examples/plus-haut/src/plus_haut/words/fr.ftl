@@ -32,3 +32,10 @@ refusal-not-in-hand = Cette carte n’est pas dans votre main.
 refusal-too-low = Cette carte est trop basse.
 refusal-must-be = Cette carte est trop basse : il faut { $card } ou plus.
 refusal-nothing-to-clear = Il n’y a rien à débarrasser.
+
+level-1 = Étourdi
+    .about = Joue n’importe quelle carte permise.
+level-2 = Économe
+    .about = Joue toujours la plus basse carte possible.
+level-3 = Malin
+    .about = Imagine les cartes cachées et joue la partie en pensée avant chaque coup.
