@@ -220,3 +220,150 @@ reason-separates = It separates what would multiply in that row.
 reason-leads = You lead by about { $lead } points: keep your cards for the next round.
 reason-too-dear = This round would cost too many cards: keep them for the next one.
 reason-swap = A swap gains more here than a card laid down, and this is the card that you will miss least.
+
+## What the table in the browser says
+
+hats =
+    .h5a = artichoke
+    .h5b = bandana
+    .h5c = cap
+    .h10a = aviator
+    .h10b = bucket hat
+    .h10c = cowboy
+    .h20a = aigrette
+    .h20b = bicorne
+    .h20c = crown
+powers =
+    .mimicry = Mimicry
+    .destruction = Destruction
+some-cards = { $it } { $it ->
+    [one] card
+   *[other] cards
+}
+some-points = { $it } { $it ->
+    [one] point
+   *[other] points
+}
+table =
+    .unknown = unknown card
+    .hidden = face down, known to you
+    .pillar = pillar
+    .place = place { $n }, { $what }
+    .locked = locked this turn
+    .source = source
+    .sourceCard = Source, card { $n }: { $card }
+    .deck = pile
+    .deckCards = { $n ->
+        [0] Draw pile empty
+       *[other] Draw pile, { SAY("some-cards", $n) }
+    }
+    .discard = discard
+    .discardTop = Discard, top: { $card }
+    .discardEmpty = Discard empty
+    .swapSign = swap
+    .paySwap = Pay for a swap with { $card }
+    .row = { $row }, { SAY("some-cards", $n) }
+    .rowOf = { $you ->
+        [true] Your row
+       *[other] { $name }’s row
+    }
+    .noRow = { $row }, still empty
+    .large = look closer
+    .putHere = Place { $card } { SAY("end", $end) }{ $gain }
+    .plantHere = Plant { $card } { SAY("end", $end) } of { $name }’s row
+    .pillarsStand = All the pillars stand.
+    .stone = As pillar: { $card }
+    .chosen = has chosen
+    .thinking = is thinking…
+    .folded = folded
+    .empty = no cards left
+    .starts = begins the round
+    .trophies = { $n } { $n ->
+        [one] round won
+       *[other] rounds won
+    }
+    .about = ≈ { $n } pts
+    .aboutSpoken = Your row is worth about { $n } points, by what you know of it
+    .round = Round { $n }
+    .handTab = My hand
+    .back = Back
+    .cancelSwap = Give the swap up
+    .paid = { $card } paid
+    .firstSpot = 1 · one card
+    .secondSpot = 2 · another
+    .fold = Fold
+    .foldAsk = No more turns for you in this round.
+    .foldKeep = { $n ->
+        [one] You keep your card.
+       *[other] You keep your { $n } cards.
+    }
+    .foldYes = Fold now
+    .foldNo = No
+    .destroySide = Destroy { $card }, { SAY("end", $end) }
+    .destroyNone = It goes alone
+    .mimicSide = Copy { $card }, { SAY("end", $end) }
+    .mimicNone = Nothing to copy
+titles =
+    .pillar = Your pillar
+    .swap = Swap
+    .count = Work your row
+    .fold = Fold?
+prompt =
+    .pillar = Tap a card, then your stone: the choice stands.
+    .waiting = Your pillar is chosen; waiting for the others.
+    .card = Tap a card, then the glowing end of a row.
+    .end = The end of a row; or the discard, for a swap.
+    .first = Tap the first card: table, source, pile or hand.
+    .second = Tap the second one: they are swapped at once.
+    .out = You are out of the game. You may watch.
+    .folded = You have folded; your cards stay for the next round.
+count =
+    .title = The count, round { $round }
+    .turned = Turned over
+    .destroyedFirst = Turned over, then the destructions
+    .scoring = Mimicries and multiplications
+    .skip = Skip
+    .again = Watch the count again
+    .againShort = Again
+    .destroyed = The destruction takes { $card }, { SAY("end", $side) }.
+    .destroyedNone = The destruction has nothing to destroy: it goes alone.
+    .mimicked = The mimicry copies { $card }: { $value }.
+    .mimickedNone = The mimicry has nothing to copy: 0.
+    .scored = { $n ->
+        [1] { $card }: { $points }.
+       *[other] { $n } { $card }: { $sum } × { $n } = { $points }.
+    }
+    .whyDestroyed = A destruction takes a neighbour, as the owner likes, and goes with it; never a pillar or another destruction.
+    .whyAlone = Beside it there is a pillar, another destruction or nothing: it goes alone.
+    .whyMimicked = A mimicry scores the printed value of a neighbouring chihuahua, not multiplied, and separates its neighbours.
+    .whySingle = Alone of its kind there: it scores its value.
+    .whySeveral = { $n } chihuahuas alike side by side: ({ $sum }) × { $n } = { $points }.
+    .total = { $you ->
+        [true] Your row
+       *[other] { $name }
+    }: { SAY("some-points", $n) }
+    .won = { $you ->
+        [true] You win the round!
+       *[other] { $name } wins the round.
+    }
+    .tie = A tie for the highest: nobody wins the round.
+    .out = Out of the temple: { $names }. The lowest count leaves the game.
+    .leaves = out
+    .gone = Already out: { $names }
+    .points = { SAY("some-points", $n) }
+    .empty = No card: 0.
+over =
+    .won = You win!
+    .lost = { $name } wins
+    .tie = A draw: { $names }
+    .two = { $you ->
+        [true] Your second round: the game is yours.
+       *[other] A second round for { $name }: the game is over.
+    }
+    .last = { $you ->
+        [true] You are the last one in the temple.
+       *[other] { $name } is the last one in the temple.
+    }
+    .rounds = Thirty rounds without a winner: rounds won decide.
+    .table = Points by round
+    .short = r. { $n }

@@ -232,3 +232,150 @@ reason-separates = Elle sépare ce qui se multiplierait dans cette rangée.
 reason-leads = Vous menez d’environ { $lead } points : gardez vos cartes pour la manche suivante.
 reason-too-dear = Cette manche coûterait trop de cartes : gardez-les pour la suivante.
 reason-swap = Un échange rapporte ici plus qu’une carte posée, et cette carte est celle qui vous manquera le moins.
+
+## What the table in the browser says
+
+hats =
+    .h5a = artichaut
+    .h5b = bandana
+    .h5c = casquette
+    .h10a = aviateur
+    .h10b = bob
+    .h10c = cow-boy
+    .h20a = aigrette
+    .h20b = bicorne
+    .h20c = couronne
+powers =
+    .mimicry = Mimétisme
+    .destruction = Destruction
+some-cards = { $it } { $it ->
+    [one] carte
+   *[other] cartes
+}
+some-points = { $it } { $it ->
+    [one] point
+   *[other] points
+}
+table =
+    .unknown = carte inconnue
+    .hidden = cachée, connue de vous
+    .pillar = pilier
+    .place = place { $n }, { $what }
+    .locked = verrouillée ce tour
+    .source = source
+    .sourceCard = Source, carte { $n } : { $card }
+    .deck = pioche
+    .deckCards = { $n ->
+        [0] Pioche vide
+       *[other] Pioche, { SAY("some-cards", $n) }
+    }
+    .discard = défausse
+    .discardTop = Défausse, dessus : { $card }
+    .discardEmpty = Défausse vide
+    .swapSign = échange
+    .paySwap = Payer un échange avec { $card }
+    .row = { $row }, { SAY("some-cards", $n) }
+    .rowOf = { $you ->
+        [true] Votre rangée
+       *[other] Rangée { DE($name) }
+    }
+    .noRow = { $row }, encore vide
+    .large = voir en grand
+    .putHere = Poser { $card } { SAY("end", $end) }{ $gain }
+    .plantHere = Glisser { $card } { SAY("end", $end) } chez { $name }
+    .pillarsStand = Tous les piliers sont en place.
+    .stone = En pilier : { $card }
+    .chosen = a choisi
+    .thinking = réfléchit…
+    .folded = couché
+    .empty = main vide
+    .starts = commence la manche
+    .trophies = { $n } { $n ->
+        [one] manche gagnée
+       *[other] manches gagnées
+    }
+    .about = ≈ { $n } pts
+    .aboutSpoken = Votre rangée vaut environ { $n } points, d’après ce que vous en savez
+    .round = Manche { $n }
+    .handTab = Ma main
+    .back = Revenir
+    .cancelSwap = Abandonner l’échange
+    .paid = { $card } payée
+    .firstSpot = 1 · une carte
+    .secondSpot = 2 · une autre
+    .fold = Se coucher
+    .foldAsk = Plus de tour pour vous dans cette manche.
+    .foldKeep = { $n ->
+        [one] Vous gardez votre carte.
+       *[other] Vous gardez vos { $n } cartes.
+    }
+    .foldYes = Me coucher
+    .foldNo = Non
+    .destroySide = Détruire { $card }, { SAY("end", $end) }
+    .destroyNone = Elle part seule
+    .mimicSide = Copier { $card }, { SAY("end", $end) }
+    .mimicNone = Rien à copier
+titles =
+    .pillar = Votre pilier
+    .swap = Échange
+    .count = À vous de compter
+    .fold = Vous coucher ?
+prompt =
+    .pillar = Touchez une carte, puis votre socle : le choix reste.
+    .waiting = Votre pilier est choisi ; on attend les autres.
+    .card = Touchez une carte, puis un bout de rangée qui brille.
+    .end = Un bout de rangée ; ou la défausse, pour un échange.
+    .first = Touchez la première carte : table, source, pioche ou main.
+    .second = Touchez la seconde : l’échange se fait aussitôt.
+    .out = Vous êtes hors de la partie. Vous pouvez regarder.
+    .folded = Vous êtes couché ; vos cartes restent pour la manche suivante.
+count =
+    .title = Le compte, manche { $round }
+    .turned = Retournées
+    .destroyedFirst = Retournées, puis les destructions
+    .scoring = Mimétismes et multiplications
+    .skip = Passer
+    .again = Revoir le compte
+    .againShort = Revoir
+    .destroyed = La destruction emporte { $card }, { SAY("end", $side) }.
+    .destroyedNone = La destruction n’a rien à détruire : elle part seule.
+    .mimicked = Le mimétisme copie { $card } : { $value }.
+    .mimickedNone = Le mimétisme n’a rien à copier : 0.
+    .scored = { $n ->
+        [1] { $card } : { $points }.
+       *[other] { $n } { $card } : { $sum } × { $n } = { $points }.
+    }
+    .whyDestroyed = Une destruction emporte une voisine, au choix du propriétaire, et part avec elle ; jamais un pilier ni une autre destruction.
+    .whyAlone = À ses côtés il n’y a qu’un pilier, une autre destruction ou rien : elle part seule.
+    .whyMimicked = Un mimétisme vaut le chiffre imprimé d’un chihuahua voisin, sans multiplication, et il sépare ses voisins.
+    .whySingle = Seul de son espèce à cet endroit : il vaut son chiffre.
+    .whySeveral = { $n } chihuahuas pareils côte à côte : ({ $sum }) × { $n } = { $points }.
+    .total = { $you ->
+        [true] Votre rangée
+       *[other] { $name }
+    } : { SAY("some-points", $n) }
+    .won = { $you ->
+        [true] Vous gagnez la manche !
+       *[other] { $name } gagne la manche.
+    }
+    .tie = Égalité en tête : personne ne gagne la manche.
+    .out = Sort du temple : { $names }. Le plus petit compte quitte la partie.
+    .leaves = sort
+    .gone = Déjà sortis : { $names }
+    .points = { SAY("some-points", $n) }
+    .empty = Aucune carte : 0.
+over =
+    .won = Gagné !
+    .lost = { $name } gagne
+    .tie = Égalité : { $names }
+    .two = { $you ->
+        [true] Votre deuxième manche : la partie est à vous.
+       *[other] Deuxième manche { DE($name) } : la partie est finie.
+    }
+    .last = { $you ->
+        [true] Vous restez seul dans le temple.
+       *[other] { $name } reste seul dans le temple.
+    }
+    .rounds = Trente manches sans vainqueur : on compte les manches gagnées.
+    .table = Points par manche
+    .short = m. { $n }

@@ -324,3 +324,210 @@ reason-discard = None of your clues gets you on: rather discard than help the ot
 
 puzzle-head = Dans ma rue · level { $level } · seed { $seed }
 puzzle-question = Who is where? One picture a place, 1 to 5.
+
+## What the table in the browser says
+
+tile = { short }
+some-pawns = { $it } { $it ->
+    [one] pawn
+   *[other] pawns
+}
+table =
+    .pawns = { SAY("some-pawns", $n) }
+    .reserve = Reserve: { SAY("some-pawns", $n) }
+    .known = It is known that
+    .nothingKnown = No statement on the table: only placed pictures are certain.
+    .hand = Your statements
+    .lay = Lay
+    .discard = Discard
+    .discardCards = Discard { $cards }
+    .blocked = Blocked
+    .place = Place
+    .bonus = Bonus
+    .end = End the turn
+    .oneAction = one action
+    .atWill = at will
+    .prompt = Lay a statement, or place a picture that is proved.
+    .promptActed = Place what is proved, or end the turn.
+    .promptRaised = Tap it again, or “Lay”.
+    .promptAhead = Chosen ahead.
+    .promptWatch = You are watching.
+    .placeWhich = Tap an empty cell, then a picture.
+    .price = Without proof you would give back two pawns.
+    .erred = A picture was not proved: no more placing this turn.
+    .placeIt = Place { SAY("picture", $picture) }
+    .notYourTurn = The pencil is always yours.
+    .whereTo = Where does { SAY("picture", $picture) } go?
+    .discardTitle = Which statements to discard?
+    .discardPrice = { $pawns ->
+        [0] One to three cards; without a pawn it is free.
+       *[other] One to three cards, one pawn in all.
+    }
+    .discardGo = Discard { $n } { $n ->
+        [one] card
+       *[other] cards
+    }
+    .bonusTitle = Which statement to take away?
+    .bonusHelp = One of the table, or a card of your hand.
+    .blockedTitle = Claim to be blocked?
+    .blockedHelp = All your cards are discarded: free if each of them is impossible, one pawn if not.
+    .blockedGo = Blocked!
+    .contradictionWith = That is impossible with:
+    .unprovedText = In pencil, a street in which all that is known is true: there { SAY("picture", $picture) } { SAY("is", $picture) } { SAY("place", $other) }, not { SAY("place", $at) }.
+    .unprovedAfter = The picture goes back. No more placing this turn; the action and the bonuses remain.
+    .falseBlockText = One of these cards could have been laid: they go to the discard.
+    .pays = { $n ->
+        [0] You have no pawn to give back.
+       *[other] You give back { SAY("some-pawns", $n) }.
+    }
+    .paysOther = { $n ->
+        [0] { $name } has no pawn to give back.
+       *[other] { $name } gives back { SAY("some-pawns", $n) }.
+    }
+    .proof = The proof
+    .proofOf = Why { SAY("picture", $picture) }?
+    .noProof = That proof is no longer there: the table has changed since.
+    .provable = { $n } provable
+    .provableTitle = What can be proved
+    .nothingProvable = Nothing can be proved just now.
+    .lastTurn = See the last turn again
+    .turnOf = { $name }’s turn
+    .pawnsByTurn = Pawns, move by move
+    .concerns = { $n } { $n ->
+        [one] cell
+       *[other] cells
+    } concerned
+stops =
+    .contradiction = Contradiction
+    .unproved = Not proved yet
+    .blocked = Not blocked
+endBy =
+    .full = The street is complete.
+    .idle = Sixty turns without a picture: the game stops here.
+    .undecidable = Nothing can decide the last two pictures any more.
+
+## What the street says, at a table and on the page of the day
+
+street =
+    .street = The street
+    .rows = row
+    .spent = All of it is placed.
+    .takesOff = Tapping takes it off the table.
+    .where = { $not ->
+        [true] not{" "}
+       *[other] {""}
+    }{ $at ->
+        [1] left
+        [3] middle
+        [5] right
+       *[other] place { $at }
+    }
+    .place = place { $n }
+    .empty = empty
+    .possible = possible: { $names }
+    .crossed = crossed out: { $names }
+    .ruledOut = ruled out by the table: { $names }
+    .toPlace = to place: { $names }
+    .allPlaced = the whole row is placed
+    .lit = concerned
+    .chosen = chosen
+    .tried = tried here
+    .elsewhere = in the other street: { $name }
+    .cross = Cross out
+    .ring = Possible
+    .remove = Take away
+    .pencil = Pencil
+    .cellTitle = { $row }, place { $at }
+    .keys = Arrows: from cell to cell. Enter: choose. 1 to 5: a picture of the row; with Shift, cross it out; with Alt, note it as possible. Delete: empty the cell.
+
+## What the page of the day says
+
+some-hints = { $it } { $it ->
+    [one] hint
+   *[other] hints
+}
+puzzle =
+    .title = Street of the day
+    .titleOther = A street to find
+    .level = level { $n }
+    .inARow = in a row
+    .streak = { $n } { $n ->
+        [one] day
+       *[other] days
+    } in a row
+    .weekdays = M T W T F S S
+    .start = Tap a cell, then a picture. Tap a clue: its cells light up.
+    .held = Where does { $name } go? Tap a cell of its row.
+    .undo = Undo
+    .hint = Hint
+    .clues = Sentences
+    .cluesTitle = The clues
+    .check = Check
+    .right = All that is placed is right.
+    .wrong = Something in the street is wrong. No more is said: look for it.
+    .look = Where to look
+    .why = Why
+    .answer = The answer
+    .lookAt = Read again: { $quotes }
+    .lookAtRow = Look at the row { SAY("row", $row) }: what is placed, what is crossed out.
+    .found = Street found!
+    .foundBy = Level { $level } · 25 pictures · { $hints ->
+        [0] no hint
+       *[other] { SAY("some-hints", $hints) }
+    }
+    .share = Share
+    .shared = Copied: paste it where you like.
+    .shareText =
+        { $title } · level { $level } { $dots }
+        { $hints ->
+            [0] found without a hint
+           *[other] found with { SAY("some-hints", $hints) }
+        }{ $streak ->
+            [0] {""}
+            [1] {""}
+           *[other] {" "}· { $streak } days in a row
+        }
+    .proof = See the proof
+    .proofTitle = The proof
+    .step = step { $n } of { $of }
+    .nextStep = Step { $n }
+    .stepBack = Step back
+    .end = Skip
+    .calendar = Calendar and other streets
+    .before = Month before
+    .after = Month after
+    .byLevel = By level
+    .foundOf = { $n } of { $of } found
+    .next = Next one
+    .fresh = A brand-new one
+    .freshHelp = The server makes one for you alone: some seconds.
+    .making = It is being drawn…
+    .another = Another street
+    .clock = Show a clock
+    .time = Time
+    .again = Clear everything
+    .againSure = Clear everything and begin again?
+    .help = How to find the street
+    .helpHouses = Five houses, from 1 (left) to 5 (right). Each has a colour, a family, an animal, a vehicle and a tree; each picture has one place in its row.
+    .helpClues = The clues are enough: there is one street only, and nobody needs to guess. From Monday to Sunday one has to reason further and further.
+    .helpPencil = Pencil is free: cross out what is ruled out, ring what is possible. “Check” says only whether something is wrong.
+    .helpTime = No hurry: there is no clock unless you want one. Everything stays in this browser and works without a network.
+    .noStreet = There is no street for that day yet.
+    .offline = Without a network this street is not here. Those that came before are.
+    .close = Close
+puzzleLevels =
+    .easy = reading and crossing out
+    .neighbours = with the neighbours
+    .pairs = two pictures for two places
+    .chains = by chains
+    .cases = case by case
+puzzleMode =
+    .place = Place
+    .x = Cross out
+    .o = Possible
+dayStates =
+    .found = found
+    .hinted = found with a hint
+    .open = still to be found
+    .today = today’s
+    .later = yet to come

@@ -332,3 +332,222 @@ reason-discard = Aucun de vos indices ne vous avance : défaussez plutôt que d�
 
 puzzle-head = Dans ma rue · niveau { $level } · graine { $seed }
 puzzle-question = Qui est où ? Une image par place, de 1 à 5.
+
+## What the table in the browser says
+
+tile = { $it ->
+    [vehicle-shoes] chaus{"\u00AD"}sures
+    [family-french] fran{"\u00AD"}çaise
+    [family-german] alle{"\u00AD"}mande
+    [family-italian] ita{"\u00AD"}lienne
+   *[other] { short }
+}
+some-pawns = { $it } { $it ->
+    [one] pion
+   *[other] pions
+}
+table =
+    .pawns = { SAY("some-pawns", $n) }
+    .reserve = Réserve : { SAY("some-pawns", $n) }
+    .known = On sait que
+    .nothingKnown = Aucune phrase sur la table : seules les images placées sont sûres.
+    .hand = Vos phrases
+    .lay = Poser
+    .discard = Défausser
+    .discardCards = Défausser { $cards }
+    .blocked = Bloqué
+    .place = Placer
+    .bonus = Bonus
+    .end = Terminer le tour
+    .oneAction = une action
+    .atWill = à volonté
+    .prompt = Posez une phrase, ou placez une image prouvée.
+    .promptActed = Placez encore ce qui est prouvé, ou terminez le tour.
+    .promptRaised = Touchez-la encore, ou « Poser ».
+    .promptAhead = Choisie d’avance.
+    .promptWatch = Vous regardez.
+    .placeWhich = Touchez une case vide, puis une image.
+    .price = Sans preuve, vous rendriez deux pions.
+    .erred = Une image n’était pas prouvée : plus de placement pendant ce tour.
+    .placeIt = Placer { SAY("picture", $picture) }
+    .notYourTurn = Le crayon est toujours à vous.
+    .whereTo = Où va { SAY("picture", $picture) } ?
+    .discardTitle = Quelles phrases défausser ?
+    .discardPrice = { $pawns ->
+        [0] Une à trois cartes ; sans pion, c’est gratuit.
+       *[other] Une à trois cartes, un pion en tout.
+    }
+    .discardGo = Défausser { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    }
+    .bonusTitle = Quelle phrase écarter ?
+    .bonusHelp = Une phrase de la table, ou une carte de votre main.
+    .blockedTitle = Vous déclarer bloqué ?
+    .blockedHelp = Toutes vos cartes sont défaussées : gratuit si chacune est impossible, un pion sinon.
+    .blockedGo = Bloqué !
+    .contradictionWith = C’est impossible avec :
+    .unprovedText = Au crayon, une rue où tout ce qu’on sait est vrai{"\u00A0"}: { SAY("picture", $picture) } y { SAY("is", $picture) } { SAY("place", $other) }, pas { SAY("place", $at) }.
+    .unprovedAfter = L’image revient. Plus de placement pendant ce tour ; l’action et les bonus restent.
+    .falseBlockText = Une de ces cartes pouvait être posée : elles vont à la défausse.
+    .pays = { $n ->
+        [0] Vous n’avez pas de pion à rendre.
+       *[other] Vous rendez { SAY("some-pawns", $n) }.
+    }
+    .paysOther = { $n ->
+        [0] { $name } n’a pas de pion à rendre.
+       *[other] { $name } rend { SAY("some-pawns", $n) }.
+    }
+    .proof = La preuve
+    .proofOf = Pourquoi { SAY("picture", $picture) } ?
+    .noProof = Cette preuve n’est plus là : la table a changé depuis.
+    .provable = { $n } { $n ->
+        [one] prouvable
+       *[other] prouvables
+    }
+    .provableTitle = Ce qui est prouvable
+    .nothingProvable = Rien n’est prouvable pour l’instant.
+    .lastTurn = Revoir le dernier tour
+    .turnOf = Le tour { DE($name) }
+    .pawnsByTurn = Pions, coup après coup
+    .concerns = { $n } { $n ->
+        [one] case concernée
+       *[other] cases concernées
+    }
+stops =
+    .contradiction = Contradiction
+    .unproved = Pas encore prouvé
+    .blocked = Pas bloqué
+endBy =
+    .full = La rue est complète.
+    .idle = Soixante tours sans image placée : on s’arrête là.
+    .undecidable = Rien ne peut plus départager les deux dernières images.
+
+## What the street says, at a table and on the page of the day
+
+street =
+    .street = La rue
+    .rows = rangée
+    .spent = Tout y est placé.
+    .takesOff = Toucher l’enlève de la table.
+    .where = { $not ->
+        [true] pas{" "}
+       *[other] {""}
+    }{ $at ->
+        [1] à gauche
+        [3] au milieu
+        [5] à droite
+       *[other] place { $at }
+    }
+    .place = place { $n }
+    .empty = vide
+    .possible = possible : { $names }
+    .crossed = rayé : { $names }
+    .ruledOut = exclu par la table : { $names }
+    .toPlace = à placer : { $names }
+    .allPlaced = toute la rangée est placée
+    .lit = concernée
+    .chosen = choisie
+    .tried = essayée ici
+    .elsewhere = dans l’autre rue : { $name }
+    .cross = Rayer
+    .ring = Possible
+    .remove = Retirer
+    .pencil = Crayon
+    .cellTitle = { $row }, place { $at }
+    .keys = Flèches : aller de case en case. Entrée : choisir. 1 à 5 : une image de la rangée ; avec Maj, la rayer ; avec Alt, la noter possible. Effacer : vider la case.
+
+## What the page of the day says
+
+some-hints = { $it } { $it ->
+    [one] indice
+   *[other] indices
+}
+puzzle =
+    .title = La rue du jour
+    .titleOther = Une rue à trouver
+    .level = niveau { $n }
+    .inARow = de suite
+    .streak = { $n } { $n ->
+        [one] jour
+       *[other] jours
+    } de suite
+    .weekdays = l m m j v s d
+    .start = Touchez une case, puis une image. Touchez un indice : ses cases s’allument.
+    .held = Où va { $name } ? Touchez une case de sa rangée.
+    .undo = Annuler
+    .hint = Indice
+    .clues = Phrases
+    .cluesTitle = Les indices
+    .check = Vérifier
+    .right = Tout ce qui est placé est juste.
+    .wrong = Quelque chose ne va pas dans la rue. Rien n’est dit de plus : cherchez.
+    .look = Où regarder
+    .why = Pourquoi
+    .answer = La réponse
+    .lookAt = Relisez : { $quotes }
+    .lookAtRow = Regardez la rangée { SAY("row", $row) } : ce qui est placé, ce qui est rayé.
+    .found = Rue trouvée !
+    .foundBy = Niveau { $level } · 25 images · { $hints ->
+        [0] sans indice
+       *[other] { SAY("some-hints", $hints) }
+    }
+    .share = Partager
+    .shared = Copié : il ne reste qu’à le coller.
+    .shareText =
+        { $title } · niveau { $level } { $dots }
+        { $hints ->
+            [0] trouvée sans indice
+           *[other] trouvée avec { SAY("some-hints", $hints) }
+        }{ $streak ->
+            [0] {""}
+            [1] {""}
+           *[other] {" "}· { $streak } jours de suite
+        }
+    .proof = Revoir la preuve
+    .proofTitle = La preuve
+    .step = étape { $n } sur { $of }
+    .nextStep = Étape { $n }
+    .stepBack = Étape précédente
+    .end = Passer
+    .calendar = Calendrier et autres rues
+    .before = Mois précédent
+    .after = Mois suivant
+    .byLevel = Par niveau
+    .foundOf = { $n } { $n ->
+        [one] trouvée
+       *[other] trouvées
+    } sur { $of }
+    .next = La suivante
+    .fresh = Une toute neuve
+    .freshHelp = Le serveur en fait une pour vous seul : quelques secondes.
+    .making = Elle se dessine…
+    .another = Une autre rue
+    .clock = Montrer un chronomètre
+    .time = Temps
+    .again = Tout effacer
+    .againSure = Tout effacer et recommencer ?
+    .help = Comment trouver la rue
+    .helpHouses = Cinq maisons, de 1 (à gauche) à 5 (à droite). Chacune a une couleur, une famille, un animal, un véhicule et un arbre ; chaque image est à une seule place de sa rangée.
+    .helpClues = Les indices suffisent : il n’y a qu’une rue, et on la trouve sans deviner. Du lundi au dimanche, il faut raisonner de plus en plus loin.
+    .helpPencil = Le crayon ne compte pas : rayez ce qui est exclu, entourez ce qui est possible. « Vérifier » dit seulement si quelque chose ne va pas.
+    .helpTime = Rien ne presse : il n’y a pas de chronomètre, sauf si vous en voulez un. Tout reste dans ce navigateur, et marche sans réseau.
+    .noStreet = Il n’y a pas encore de rue pour ce jour.
+    .offline = Sans réseau, cette rue n’est pas là. Les rues déjà venues le sont.
+    .close = Fermer
+puzzleLevels =
+    .easy = on lit et on élimine
+    .neighbours = avec les voisins
+    .pairs = deux images pour deux places
+    .chains = par enchaînement
+    .cases = par étude de cas
+puzzleMode =
+    .place = Placer
+    .x = Rayer
+    .o = Possible
+dayStates =
+    .found = trouvée
+    .hinted = trouvée avec un indice
+    .open = à rattraper
+    .today = celle du jour
+    .later = à venir

@@ -231,3 +231,139 @@ reason-draw = Nothing that you know of fits: better to draw than to try the wron
 reason-stop = A card on that ear fitted: it had to be played first.
 reason-bark = Bark before anybody notices your silence.
 reason-forgot = A bark was due and did not come.
+
+## What the table in the browser says
+
+the-card = { $it ->
+    [joker] the joker
+   *[other] { card }
+}
+ear-first = { $it ->
+    [left] Left ear
+   *[right] Right ear
+}
+letters =
+    .yellow = Y
+    .green = G
+    .blue = B
+    .red = R
+coats =
+    .yellow = yellow
+    .green = green
+    .blue = blue
+    .red = red
+sides =
+    .left = left
+    .right = right
+table =
+    .card = { SAY("the-card", $card) }
+    .wantedTitle = it takes
+    .or = or
+    .wanted = { $top ->
+        [joker] { $coat ->
+            [none] any coat
+           *[other] { $coat }
+        }
+       *[other] { PART($top, 1) } or { PART($top, 2) }
+    }
+    .wantedSpoken = { $top ->
+        [joker] { $coat ->
+            [none] A joker: its coat has not been named yet.
+           *[other] It takes { $coat }, or a joker.
+        }
+       *[other] It takes { PART($top, 1) }, a { PART($top, 2) } or a joker.
+    }
+    .discard = Discard: { SAY("the-card", $top) }{ $coat ->
+        [none] {""}
+       *[other] , coat { $coat }
+    }
+    .discardEmpty = Empty discard
+    .dog = { $name }{ $turn ->
+        [true] , whose turn it is
+       *[other] {""}
+    }, { $last ->
+        [true] a single card in all
+       *[other] { $cards ->
+            [one] { $cards } card in hand
+           *[other] { $cards } cards in hand
+        }
+    }; { $ears }
+    .theirEars = on the left ear { $left }, on the right { $right }
+    .bare = nothing
+    .hidden = a hidden card
+    .choosing = choosing
+    .hung = ready
+    .oneCard = 1 card
+    .ownEars = Your ears
+    .playEar = Play the { $side } ear, hidden card
+    .bareEar = { SAY("ear-first", $side) }, bare
+    .hangOn = Hang { $card } on the { $side } ear
+    .hangFirst = { SAY("ear-first", $side) }, still bare
+    .hangingCard = On the { $side } ear: { $card }. Take it back
+    .draw = Draw
+    .pile = Draw pile, { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }
+    .play = Play { $card }
+    .rememberThem = Remember them:
+    .theyTurn = they are about to turn over.
+    .remembered = I’ll remember
+    .chooseCoat = Which coat do you ask for?
+    .askFor = Ask for { $coat }
+    .calls = Call out
+    .shouted = { $name }: “{ $text }”
+titles =
+    .hang = Your ears
+    .waitHang = The others are hanging
+    .name = Which coat?
+    .dress = Dress your ear
+    .lastCard = Last card!
+    .wrongEar = Not that ear
+    .penalty = One card more
+    .stopped = { $name } stops the game
+    .referee = The referee stops the game
+    .falseStop = { $you ->
+        [true] You called for nothing
+       *[other] { $name } called for nothing
+    }
+    .forgotten = { $you ->
+        [true] You did not bark
+       *[other] { $name } did not bark
+    }
+prompts =
+    .turn = Ear first, from memory; else a card of your hand, or the pile.
+    .raised = Tap it again to play it, or drag it onto the discard.
+    .joker = Tap it again, then choose a coat.
+    .hang = Tap a card, then an ear. After that the others will see them, and you will not.
+    .hangOne = And now the other ear.
+    .hangBoth = Remember them well: they are about to turn over.
+    .hung = Your cards hang. The game begins when everybody is ready.
+    .name = Only that coat will count.
+    .dress = Tap a card, then the bare ear. Remember it.
+    .wrongEar = It was { $card }. It hangs back, and you draw: remember it.
+    .penalty = On your { $side } ear: { $card }. Remember it, it is about to turn over.
+    .stopped = An ear fitted: the card goes back into the hand, and one more with it.
+shouts =
+    .stop = Stop! Ear!
+    .bark = Woof!
+    .barkTwice = Woof, woof!
+    .forgot = Forgot!
+end =
+    .won = You win!
+    .wins = { $name } wins
+    .shared = A shared win
+    .howWon = Your last card left your ear, and you barked twice.
+    .howLost = { $name }’s last card is gone, and the bark came with it.
+    .turns = All turns are played: the fewest cards win.
+    .left = left
+    .none = nothing left
+    .cards = { $n } { $n ->
+        [one] card
+       *[other] cards
+    }
+    .course = Cards left, turn by turn
+    .open = { $name }’s cards
+    .ears = On the ears
+    .hand = In hand
+    .nothing = nothing

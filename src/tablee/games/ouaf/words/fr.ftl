@@ -271,3 +271,144 @@ reason-draw = Rien de ce que vous connaissez ne va : mieux vaut piocher que se t
 reason-stop = Une carte de son oreille allait : il devait la jouer d’abord.
 reason-bark = Aboyez avant que quelqu’un ne remarque votre silence.
 reason-forgot = Il devait aboyer et ne l’a pas fait.
+
+## What the table in the browser says
+
+the-card = { $it ->
+    [joker] le joker
+   *[other] { card }
+}
+symbol-name = { $it ->
+    [heart] cœur
+    [bone] os
+    [ball] balle
+    [bowl] gamelle
+    [paw] patte
+    [kennel] niche
+   *[collar] collier
+}
+letters =
+    .yellow = J
+    .green = V
+    .blue = B
+    .red = R
+coats =
+    .yellow = jaune
+    .green = vert
+    .blue = bleu
+    .red = rouge
+sides =
+    .left = gauche
+    .right = droite
+table =
+    .card = { SAY("the-card", $card) }
+    .wantedTitle = il faut
+    .or = ou
+    .wanted = { $top ->
+        [joker] { $coat ->
+            [none] au choix
+           *[other] { SAY("coat-m", $coat) }
+        }
+       *[other] { SAY("coat-m", $top) } ou { SAY("symbol-name", PART($top, 2)) }
+    }
+    .wantedSpoken = { $top ->
+        [joker] { $coat ->
+            [none] Un joker : le pelage n’est pas encore nommé.
+           *[other] Il faut { SAY("coat", $coat) }, ou un joker.
+        }
+       *[other] Il faut { SAY("coat", PART($top, 1)) }, { SAY("symbol", PART($top, 2)) } ou un joker.
+    }
+    .discard = Défausse : { SAY("the-card", $top) }{ $coat ->
+        [none] {""}
+       *[other] , pelage { SAY("coat-m", $coat) }
+    }
+    .discardEmpty = Défausse vide
+    .dog = { $name }{ $turn ->
+        [true] , c’est son tour
+       *[other] {""}
+    }, { $last ->
+        [true] une seule carte en tout
+       *[other] { $cards ->
+            [one] { $cards } carte en main
+           *[other] { $cards } cartes en main
+        }
+    } ; { $ears }
+    .theirEars = à son oreille gauche { $left }, à la droite { $right }
+    .bare = rien
+    .hidden = une carte cachée
+    .choosing = choisit
+    .hung = prêt
+    .oneCard = 1 carte
+    .ownEars = Vos oreilles
+    .playEar = Jouer l’oreille { SAY("ear", $side) }, carte cachée
+    .bareEar = Oreille { SAY("ear", $side) }, nue
+    .hangOn = Accrocher { $card } à l’oreille { SAY("ear", $side) }
+    .hangFirst = Oreille { SAY("ear", $side) }, encore nue
+    .hangingCard = À l’oreille { SAY("ear", $side) } : { $card }. Reprendre
+    .draw = Piocher
+    .pile = Pioche, { $cards } { $cards ->
+        [one] carte
+       *[other] cartes
+    }
+    .play = Jouer { $card }
+    .rememberThem = Retenez-les :
+    .theyTurn = elles vont se retourner.
+    .remembered = C’est retenu
+    .chooseCoat = Quel pelage demandez-vous ?
+    .askFor = Demander { SAY("coat", $coat) }
+    .calls = Crier
+    .shouted = { $name } : « { $text } »
+titles =
+    .hang = Vos oreilles
+    .waitHang = Les autres accrochent
+    .name = Quel pelage ?
+    .dress = Habillez votre oreille
+    .lastCard = Dernière carte !
+    .wrongEar = Pas cette oreille
+    .penalty = Une carte de plus
+    .stopped = { $name } arrête le jeu
+    .referee = L’arbitre arrête le jeu
+    .falseStop = { $you ->
+        [true] Vous criez pour rien
+       *[other] { $name } crie pour rien
+    }
+    .forgotten = { $you ->
+        [true] Vous n’avez pas aboyé
+       *[other] { $name } n’a pas aboyé
+    }
+prompts =
+    .turn = L’oreille d’abord, de mémoire ; sinon une carte de la main, ou la pioche.
+    .raised = Touchez-la encore pour la jouer, ou glissez-la sur la défausse.
+    .joker = Touchez-le encore, puis choisissez un pelage.
+    .hang = Touchez une carte, puis une oreille. Ensuite les autres les verront, et vous non.
+    .hangOne = Et maintenant l’autre oreille.
+    .hangBoth = Retenez-les bien : elles vont se retourner.
+    .hung = Vos cartes pendent. On commence quand tout le monde est prêt.
+    .name = On ne suivra plus que ce pelage.
+    .dress = Touchez une carte, puis l’oreille nue. Retenez-la.
+    .wrongEar = C’était { $card }. Elle se raccroche, et vous piochez : retenez-la.
+    .penalty = À votre oreille { SAY("ear", $side) } : { $card }. Retenez-la, elle va se retourner.
+    .stopped = Une oreille convenait : la carte revient en main, plus une de la pioche.
+shouts =
+    .stop = Stop ! Oreille !
+    .bark = Ouaf !
+    .barkTwice = Ouaf, ouaf !
+    .forgot = Oubli !
+end =
+    .won = Gagné !
+    .wins = { $name } gagne
+    .shared = Partie partagée
+    .howWon = Votre dernière carte est partie de l’oreille, et vous avez aboyé deux fois.
+    .howLost = La dernière carte { DE($name) } est partie, et l’aboiement a suivi.
+    .turns = Tous les tours sont joués : le moins de cartes gagne.
+    .left = il reste
+    .none = plus rien
+    .cards = { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    }
+    .course = Cartes restantes, tour après tour
+    .open = Les cartes { DE($name) }
+    .ears = Aux oreilles
+    .hand = En main
+    .nothing = rien

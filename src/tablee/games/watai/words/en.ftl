@@ -179,7 +179,10 @@ to-pile = { $pile ->
    *[other] pile { ADD($pile, 1) }
 }
 move-call = { WHO($seat) } could play
-move-name = Name { WHO($seat) }
+move-name = Name { YOU($seat) ->
+    [you] yourself
+   *[other] { WHO($seat) }
+}
 move-tap = Tap pile { ADD($pile, 1) }
 move-say = Say { $number }
 move-flip = Flip
@@ -212,3 +215,287 @@ reason-roll = The dice decide about the next round.
 reason-name = Of all your opponents this one has most points.
 reason-name-oneself = It may as well be of use to you.
 reason-ready = The round begins when everybody is ready.
+
+## What the table in the browser says
+
+suits =
+    .red = red
+    .blue = blue
+    .green = green
+    .yellow = yellow
+words =
+    .start = Start
+    .stop = Stop
+some-cards = { $it } { $it ->
+    [one] card
+   *[other] cards
+}
+table =
+    .card = { PART($face, 1) ->
+        [start] Start
+        [stop] Stop
+        [extra] Extra Stop
+       *[other] { PART($face, 1) } { PART($face, 2) }
+    }
+    .round = Round { $n }
+    .arena = Arena
+    .field = { $suit ->
+        [none] Field
+       *[other] The { $suit } field
+    }: { $tops }
+    .noPile = no pile
+    .closed = closed
+    .line = { $n ->
+        [0] No { $opener } waiting
+        [one] { $n } { $opener } waiting
+       *[other] { $n } { $opener }s waiting
+    }
+    .reel = Your reel
+    .yours = Your cards
+    .empty = empty
+    .coming = a card is coming
+    .opens = { $card }, opens a pile
+    .goesOn = { $card }, goes on the { $top }
+    .chooses = { $card }, goes to { $ways } places: choose
+    .noFit = goes nowhere for now
+    .top = Turned-up card
+    .noTop = no turned-up card
+    .under = , { SAY("some-cards", $n) } below
+    .talon = Your talon: { SAY("some-cards", $n) }
+    .flip = Flip the stock, { SAY("some-cards", $n) }
+    .gather = Gather the stock
+    .nothingToFlip = Nothing left to flip
+    .shout = WATAÏ!
+    .shoutHelp = Your talon is empty: shout WATAÏ
+    .shoutEarly = shouting too early costs 5 points
+    .shoutSure = Shout all the same?
+    .otherHas = talon { $talon }, { $points } points
+    .theirReel = { $name }’s reel
+    .look = look at the reel
+    .forgotten = You could play!
+    .forgottenHelp = Whoever flips although a card has fitted for { $patience } s is at fault: 5 points off.
+    .forgottenOff = At this table one may flip as one likes.
+    .close = Close
+    .follow = follows the { $card }
+    .becomes = turns { $suit }
+    .newPile = new pile
+    .aim = Tap the pile to close
+    .tap = Tap the { $number }
+    .say = Say { $number }
+    .late = { $ms ->
+        [none] too late
+        [0] too late
+       *[other] { $ms } ms too late
+    }
+    .lateSpoken = Too late{ $ms ->
+        [none] {""}
+        [0] {""}
+       *[other] {" "}by { $ms } milliseconds
+    }{ $anybody ->
+        [true] , { $name } was there first
+       *[other] {""}
+    }.
+    .low = { $talon ->
+        [0] { $you ->
+            [true] Your talon is empty: shout WATAÏ.
+           *[other] { $name } has no talon left.
+        }
+       *[other] { $you ->
+            [true] You
+           *[other] { $name }
+        }: talon { $talon }.
+    }
+    .rest = A moment of rest
+    .countdown = Look at your cards, we go at zero
+    .alone = { $name } plays alone
+    .youAlone = You play alone
+    .talons = Talons: { $list }.
+    .onTop = { $card } on the { $top }
+    .onNothing = { $card }: new pile
+keys =
+    .title = Keys
+    .flip = flip
+    .shout = WATAÏ
+    .anyTime = shout without waiting
+    .top = turned-up card
+    .reel = reel
+    .fields = read the arena
+    .talons = read the talons
+    .choose = choose a pile
+    .space = Space
+    .enter = Enter
+    .shift = Shift
+    .layout = QWERTY
+end =
+    .shouted = { $you ->
+        [true] WATAÏ! It’s you.
+       *[other] WATAÏ! It’s { $name }.
+    }
+    .stuck = Nobody can play any more
+    .lanes = Points of the round
+    .cards = { SAY("some-cards", $n) } in the arena
+    .talon = talon: { $n } × −2
+    .bonus = faults and bonuses
+    .cry = the shout
+    .doubled = everything counts double
+    .skip = Skip
+    .again = Watch the count again
+    .roll = Roll the die
+    .rollFor = You roll for round { $n }
+    .rollVariant = Roll for the variant
+    .waitRoll = { $name } rolls the die…
+    .waitVariant = { $name } rolls for the variant…
+    .rolled = { $you ->
+        [true] You
+       *[other] { $name }
+    } rolled { $face }
+    .faces = The eight faces of the counting die
+    .waitName = { $name } is naming somebody…
+    .whom = { $variant ->
+        [3] Who gets three more cards?
+        [4] Whose talon has three cards fewer?
+       *[10] Who gets three cards of your talon?
+    }
+    .himself = yourself
+    .variant = Variant { $n }
+    .ready = Ready
+    .isReady = ready
+    .isNot = not yet
+    .readyCount = { $n } ready; we start when everybody is
+    .youAreReady = You are ready; the others are awaited
+    .goTo = On to round { $n }
+over =
+    .won = You win!
+    .lost = { $name } wins
+    .draw = A draw
+    .why = { $points } points in { $rounds } { $rounds ->
+        [one] round
+       *[other] rounds
+    }
+    .chart = Points, round after round
+    .scores = Points of the game
+dieFace =
+    .usual = as usual
+    .ten = shout 10
+    .twenty = shout 20
+    .double = all × 2
+    .roller = −10 roller
+dieSentence =
+    .usual = counting as usual
+    .ten = the shout is worth 10
+    .twenty = the shout is worth 20
+    .double = everything counts double
+    .roller = the roller loses 10 points
+dieShort =
+    .ten = shout 10
+    .twenty = shout 20
+    .double = all × 2
+
+## The variants: on the poster, and in short above the table
+
+variant1 =
+    .title = The other hand
+    .short = the other hand
+    .sentence = Everybody plays with the other hand: your cards are laid out mirrored.
+variant2 =
+    .title = A reel of six
+    .short = { $rolled ->
+        [true] you have six cards
+       *[other] six cards for { $roller }
+    }
+    .sentence = { $rolled ->
+        [true] You have a reel of six cards, and one less in your stock.
+       *[other] { $roller } has a reel of six cards, and one less in the stock.
+    }
+variant3 =
+    .title = Three more
+    .short = { $chosen ->
+        [true] you, 3 more
+       *[other] { $named }, 3 more
+    }
+    .sentence = { $chosen ->
+        [true] Three cards of your stock go onto your talon.
+       *[other] { $named } gets three cards of the stock onto the talon.
+    }
+variant4 =
+    .title = Three fewer
+    .short = { $chosen ->
+        [true] you, 3 fewer
+       *[other] { $named }, 3 fewer
+    }
+    .sentence = { $chosen ->
+        [true] Three cards of your talon go to your stock.
+       *[other] Three cards of { $named }’s talon go to the stock.
+    }
+variant5 =
+    .title = Extra Stop
+    .short = Extra Stops
+    .sentence = Everybody has an Extra Stop: it closes any open pile, at any time.
+variant6 =
+    .title = The neighbour’s stock
+    .short = the neighbour’s stock
+    .sentence = Once talon and reel are laid out, everybody hands the stock to the left.
+variant7 =
+    .title = Empty the reel, too
+    .short = talon and reel empty
+    .sentence = To shout, one’s talon and reel must both be empty.
+variant8 =
+    .title = Same number, other suit
+    .short = same number, other suit
+    .sentence = A blue 7 may go on a red 7: the pile turns blue.
+variant9 =
+    .title = Backwards
+    .short = backwards
+    .sentence = A Stop opens a pile, it runs from { $seats ->
+        [2] 8
+       *[other] 12
+    } down to 2, and a Start closes it.
+variant10 =
+    .title = A present
+    .short = { $chosen ->
+        [true] a present for you
+       *[other] a present for { $named }
+    }
+    .sentence = { $rolled ->
+        [true] You put
+       *[other] { $roller } puts
+    } three talon cards onto { $chosen ->
+        [true] yours
+       *[other] { $named }’s talon
+    }.
+variant11 =
+    .title = Wait for the second
+    .short = wait for the second
+    .sentence = Two talons must be empty before anybody shouts. The first of those two to shout gets 20 points.
+variant12 =
+    .title = Numbers only
+    .short = numbers only
+    .sentence = Suits do not count, only numbers.
+variant13 =
+    .title = Alone
+    .short = { $rolled ->
+        [true] you alone
+       *[other] { $roller } alone
+    }, { $long } s
+    .sentence = { $rolled ->
+        [true] When your Extra Stop turns up, you play
+       *[other] When { $roller }’s Extra Stop turns up, { $roller } plays
+    } alone for { $long } seconds.
+variant14 =
+    .title = Two by two
+    .short = two by two
+    .sentence = Stocks are flipped two cards at a time.
+variant15 =
+    .title = Tap it!
+    .short = tap the { $seats ->
+        [2] 8
+       *[other] 10
+    }s
+    .sentence = { $seats ->
+        [2] An 8
+       *[other] A 10
+    } is played: tap that pile within { $brief } seconds for a point.
+variant16 =
+    .title = Out loud
+    .short = say the numbers
+    .sentence = Whoever plays a number says it within { $brief } seconds, or loses a point. At a real table: with an accent, or in another language.

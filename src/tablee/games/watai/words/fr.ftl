@@ -183,7 +183,10 @@ to-pile = { $pile ->
    *[other] pile { ADD($pile, 1) }
 }
 move-call = { WHO($seat) } pouvait jouer
-move-name = Désigner { WHO($seat) }
+move-name = { YOU($seat) ->
+    [you] Vous désigner
+   *[other] Désigner { WHO($seat) }
+}
 move-tap = Taper la pile { ADD($pile, 1) }
 move-say = Dire { $number }
 move-flip = Retourner
@@ -216,3 +219,292 @@ reason-roll = Les dés décident de la manche suivante.
 reason-name = De tous vos adversaires, c’est qui a le plus de points.
 reason-name-oneself = Autant que cela vous serve à vous.
 reason-ready = La manche commence quand tout le monde est prêt.
+
+## What the table in the browser says
+
+suits =
+    .red = rouge
+    .blue = bleu
+    .green = vert
+    .yellow = jaune
+words =
+    .start = Start
+    .stop = Stop
+some-cards = { $it } { $it ->
+    [one] carte
+   *[other] cartes
+}
+table =
+    .card = { PART($face, 1) ->
+        [start] Start
+        [stop] Stop
+        [extra] Extra Stop
+        [red] { PART($face, 2) } rouge
+        [blue] { PART($face, 2) } bleu
+        [green] { PART($face, 2) } vert
+       *[yellow] { PART($face, 2) } jaune
+    }
+    .round = Manche { $n }
+    .arena = Arène
+    .field = { $suit ->
+        [none] Champ
+       *[other] Champ { $suit }
+    } : { $tops }
+    .noPile = aucune pile
+    .closed = fermée
+    .line = { $n ->
+        [0] Aucun { $opener } en attente
+       *[other] { $n } { $opener } en attente
+    }
+    .reel = Votre dévidoir
+    .yours = Vos cartes
+    .empty = vide
+    .coming = une carte arrive
+    .opens = { $card }, ouvre une pile
+    .goesOn = { $card }, va sur le { $top }
+    .chooses = { $card }, va à { $ways } endroits : à choisir
+    .noFit = ne va nulle part pour l’instant
+    .top = Carte retournée
+    .noTop = aucune carte retournée
+    .under = , { SAY("some-cards", $n) } dessous
+    .talon = Votre talon : { SAY("some-cards", $n) }
+    .flip = Retourner le stock, { SAY("some-cards", $n) }
+    .gather = Rassembler le stock
+    .nothingToFlip = Plus rien à retourner
+    .shout = WATAÏ !
+    .shoutHelp = Talon vide : criez WATAÏ
+    .shoutEarly = crier trop tôt coûte 5 points
+    .shoutSure = Crier quand même ?
+    .otherHas = talon { $talon }, { $points } points
+    .theirReel = Le dévidoir { DE($name) }
+    .look = voir son dévidoir
+    .forgotten = Carte oubliée !
+    .forgottenHelp = Qui retourne son stock alors qu’une de ses cartes va depuis { $patience } s est en faute : 5 points de moins.
+    .forgottenOff = À cette table on peut retourner son stock à volonté.
+    .close = Fermer
+    .follow = suit le { $card }
+    .becomes = devient { $suit }
+    .newPile = nouvelle pile
+    .aim = Touchez la pile à fermer
+    .tap = Taper le { $number }
+    .say = Dire { $number }
+    .late = { $ms ->
+        [none] trop tard
+        [0] trop tard
+       *[other] trop tard de { $ms } ms
+    }
+    .lateSpoken = Trop tard{ $ms ->
+        [none] {""}
+        [0] {""}
+       *[other] {" "}de { $ms } millisecondes
+    }{ $anybody ->
+        [true] , { $name } était là avant
+       *[other] {""}
+    }.
+    .low = { $talon ->
+        [0] { $you ->
+            [true] Votre talon est vide : criez WATAÏ.
+           *[other] { $name } n’a plus de talon.
+        }
+       *[other] { $you ->
+            [true] Vous
+           *[other] { $name }
+        } : talon { $talon }.
+    }
+    .rest = Un instant de repos
+    .countdown = Regardez vos cartes, on part à zéro
+    .alone = { $name } joue sans les autres
+    .youAlone = Vous jouez sans les autres
+    .talons = Talons : { $list }.
+    .onTop = { $card } sur le { $top }
+    .onNothing = { $card } : nouvelle pile
+keys =
+    .title = Touches
+    .flip = retourner
+    .shout = WATAÏ
+    .anyTime = crier sans attendre
+    .top = carte retournée
+    .reel = dévidoir
+    .fields = lire l’arène
+    .talons = lire les talons
+    .choose = choisir une pile
+    .space = Espace
+    .enter = Entrée
+    .shift = Maj
+    .layout = AZERTY
+end =
+    .shouted = { $you ->
+        [true] WATAÏ ! C’est vous.
+       *[other] WATAÏ ! C’est { $name }.
+    }
+    .stuck = Plus personne ne peut jouer
+    .lanes = Points de la manche
+    .cards = { SAY("some-cards", $n) } dans l’arène
+    .talon = talon : { $n } × −2
+    .bonus = fautes et bonus
+    .cry = le cri
+    .doubled = tout compte double
+    .skip = Passer
+    .again = Revoir le décompte
+    .roll = Lancer le dé
+    .rollFor = Vous lancez pour la manche { $n }
+    .rollVariant = Lancer la variante
+    .waitRoll = { $name } lance le dé…
+    .waitVariant = { $name } lance la variante…
+    .rolled = { $you ->
+        [true] Vous avez lancé
+       *[other] { $name } a lancé
+    } { $face }
+    .faces = Les huit faces du dé de décompte
+    .waitName = { $name } désigne quelqu’un…
+    .whom = { $variant ->
+        [3] Qui reçoit trois cartes de plus ?
+        [4] Qui a trois cartes de moins au talon ?
+       *[10] À qui donnez-vous trois cartes de votre talon ?
+    }
+    .himself = vous-même
+    .variant = Variante { $n }
+    .ready = Prêt
+    .isReady = prêt
+    .isNot = pas encore
+    .readyCount = { $n } { $n ->
+        [one] prêt
+       *[other] prêts
+    } ; on part quand tout le monde l’est
+    .youAreReady = Vous êtes prêt ; on attend les autres
+    .goTo = Vers la manche { $n }
+over =
+    .won = Gagné !
+    .lost = { $name } gagne
+    .draw = Match nul
+    .why = { $points } points en { $rounds } { $rounds ->
+        [one] manche
+       *[other] manches
+    }
+    .chart = Points, manche après manche
+    .scores = Points de la partie
+dieFace =
+    .usual = habituel
+    .ten = cri 10
+    .twenty = cri 20
+    .double = tout × 2
+    .roller = −10 lanceur
+dieSentence =
+    .usual = décompte habituel
+    .ten = le cri vaut 10
+    .twenty = le cri vaut 20
+    .double = tout compte double
+    .roller = qui a lancé perd 10 points
+dieShort =
+    .ten = cri 10
+    .twenty = cri 20
+    .double = tout × 2
+
+## The variants: on the poster, and in short above the table
+
+variant1 =
+    .title = De l’autre main
+    .short = de l’autre main
+    .sentence = Tout le monde joue de l’autre main : vos cartes sont posées en miroir.
+variant2 =
+    .title = Dévidoir de six
+    .short = { $rolled ->
+        [true] vous avez six cartes
+       *[other] six cartes à { $roller }
+    }
+    .sentence = { $rolled ->
+        [true] Vous avez six cartes au dévidoir, et une de moins au stock.
+       *[other] { $roller } a six cartes au dévidoir, et une de moins au stock.
+    }
+variant3 =
+    .title = Trois de plus
+    .short = { $chosen ->
+        [true] vous, 3 de plus
+       *[other] { $named }, 3 de plus
+    }
+    .sentence = { $chosen ->
+        [true] Trois cartes de votre stock passent sur votre talon.
+       *[other] { $named } reçoit trois cartes de son stock sur son talon.
+    }
+variant4 =
+    .title = Trois de moins
+    .short = { $chosen ->
+        [true] vous, 3 de moins
+       *[other] { $named }, 3 de moins
+    }
+    .sentence = { $chosen ->
+        [true] Trois cartes de votre talon passent à votre stock.
+       *[other] Trois cartes du talon { DE($named) } passent à son stock.
+    }
+variant5 =
+    .title = Extra Stop
+    .short = Extra Stop
+    .sentence = Chacun a un Extra Stop : il ferme n’importe quelle pile ouverte, à tout moment.
+variant6 =
+    .title = Stock du voisin
+    .short = stock du voisin
+    .sentence = Une fois talon et dévidoir posés, chacun donne son stock à son voisin de gauche.
+variant7 =
+    .title = Vider le dévidoir aussi
+    .short = talon et dévidoir vides
+    .sentence = Pour crier, il faut que le talon et le dévidoir soient vides.
+variant8 =
+    .title = Même nombre, autre couleur
+    .short = même nombre, autre couleur
+    .sentence = Un 7 bleu peut aller sur un 7 rouge : la pile devient bleue.
+variant9 =
+    .title = À l’envers
+    .short = à l’envers
+    .sentence = Les piles s’ouvrent par un Stop, descendent de { $seats ->
+        [2] 8
+       *[other] 12
+    } à 2 et se ferment par un Start.
+variant10 =
+    .title = Cadeau de talon
+    .short = { $chosen ->
+        [true] cadeau pour vous
+       *[other] cadeau à { $named }
+    }
+    .sentence = { $rolled ->
+        [true] Vous posez
+       *[other] { $roller } pose
+    } trois cartes de talon sur { $chosen ->
+        [true] le vôtre
+       *[other] celui { DE($named) }
+    }.
+variant11 =
+    .title = Attendre le deuxième
+    .short = attendre le deuxième
+    .sentence = Il faut deux talons vides pour crier. Le premier de ces deux joueurs à crier gagne 20 points.
+variant12 =
+    .title = Nombres seuls
+    .short = nombres seuls
+    .sentence = Les couleurs ne comptent pas : seulement les nombres.
+variant13 =
+    .title = Un moment à soi
+    .short = { $long } s à { $rolled ->
+        [true] vous
+       *[other] { $roller }
+    }
+    .sentence = { $rolled ->
+        [true] Quand votre Extra Stop paraît, vous jouez
+       *[other] Quand l’Extra Stop { DE($roller) } paraît, { $roller } joue
+    } sans les autres pendant { $long } secondes.
+variant14 =
+    .title = Deux par deux
+    .short = deux par deux
+    .sentence = Le stock se retourne deux cartes à la fois.
+variant15 =
+    .title = Tape !
+    .short = on tape les { $seats ->
+        [2] 8
+       *[other] 10
+    }
+    .sentence = Un { $seats ->
+        [2] 8
+       *[other] 10
+    } est posé : tapez cette pile en moins de { $brief } secondes, c’est un point.
+variant16 =
+    .title = Tout haut
+    .short = on dit les nombres
+    .sentence = Qui pose un nombre le dit en moins de { $brief } secondes ; sinon un point de moins. Autour d’une vraie table : avec un accent, ou dans une autre langue.

@@ -139,3 +139,125 @@ reason-least = No card helps you now: this one spoils least.
 reason-keep = This card is better than what the pile promises.
 reason-swap = The pile promises better than this card.
 reason-flip = Turned over, it threatens your opponents more.
+
+## What the table in the browser says
+
+table =
+    .card = { SAY("card", $card) }, { PART($card, 1) ->
+        [black] wolf
+       *[white] hound
+    }
+    .cardShort = { SAY("card", $card) }
+    .animal = { $kind ->
+        [wolf] Wolf
+        [hound] Hound
+        [tornado] Tornado
+       *[metamorph] Metamorph
+    } { $number }
+    .stands = in front of { $name }
+    .standsYou = in front of you
+    .sheep = { $n } of { $of } sheep in the pasture
+    .lost = { $n } in the forest
+    .pasture = { $name }’s pasture
+    .yourPasture = Your pasture
+    .played = Cards played: { $list }
+    .playedNone = No card played
+    .pile = { $n } { $n ->
+        [one] card
+       *[other] cards
+    } in the pile
+    .noThrees = No 3s this turn
+    .lastRound = Last round
+    .prompt = Black cards walk the wolves, white cards the hounds.
+    .promptAgain = Tap it again, or tap the track, to play it.
+    .playHere = Play { $card }
+    .flip = Two metamorphs alike: which one turns over?
+    .flipOne = Turn { $name } over
+    .phantom = The phantom turned up { $card }.
+    .keep = Keep it
+    .swap = Swap it
+    .keepHelp = it is played
+    .swapHelp = it goes under the phantom’s pile, whose top card is played instead
+    .turnedUp = The phantom’s card: { $card }
+    .lastCard = Last card, played by { $name }: { $card }
+    .track = The track
+    .chooseSet = A recommended set, or animals of your own choice.
+    .chooseAnimals = One to six animals
+colours =
+    .black = wolf
+    .white = hound
+team =
+    .green = green team, circle
+    .orange = orange team, diamond
+teamShort =
+    .green = Green
+    .orange = Orange
+face =
+    .wolf = wolf
+    .hound = hound
+    .tornado = tornado
+steps =
+    .more = walks one space more than the card
+    .less = walks one space less than the card
+    .half = walks half the card, rounded down
+    .halfBack = walks half the card backwards, rounded down
+does =
+    .skip = makes the player in front of it miss the turn
+    .noThrees = forbids 3s to the player in front of it
+    .takes = sends a sheep { $whom ->
+        [self] of the player in front of it
+        [left] of the neighbour to the left
+       *[right] of the neighbour to the right
+    } into the forest
+    .brings = brings a sheep { $whom ->
+        [self] of the player in front of it
+        [left] of the neighbour to the left
+       *[right] of the neighbour to the right
+    } back
+moves =
+    .black = Black cards make it walk.
+    .white = White cards make it walk.
+    .blue = Every card, black or white, makes it walk.
+    .either = It turns over when it reaches or passes player 1.
+end =
+    .title = { $team } wins
+    .byFlock = { $name } has no sheep left: that team loses at once.
+    .youByFlock = You have no sheep left: your team loses at once.
+    .byCount = The cards have run out: the sheep are counted.
+    .tie = A tie: the rules decide.
+    .total = { $team }: { $n }
+    .course = Sheep in the pastures, turn by turn
+sets =
+    .first = First game
+    .beginner = Beginner
+    .experienced = Experienced
+    .expert = Expert
+    .own = Your own
+
+## A card of one's own, in the form of a new table
+
+invent =
+    .title = Invent an animal
+    .name = Its name
+    .nameHelp = Letters a to z, digits and hyphens, 24 characters at most.
+    .written = At the table it will be called { $name }.
+    .noName = Give your animal a name: it needs at least one letter or digit.
+    .taken = Another animal has that name.
+    .colour = Its colour
+    .step = Its step
+    .asWolf = Its step as a wolf
+    .asHound = Its step as a hound
+    .noStep = as the card says
+    .target = Its target
+    .add = Add this animal
+ownColours =
+    .black = Black, a wolf
+    .white = White, a hound
+    .blue = Blue, a tornado
+    .either = Changing, a metamorph
+ownTargets =
+    .self = whoever it stands before
+    .left = the neighbour to the left
+    .right = the neighbour to the right
+    .skip = makes them miss the turn
+    .noThrees = forbids 3s

@@ -148,3 +148,128 @@ reason-least = Aucune carte n’arrange vos affaires : celle-ci les gâche le mo
 reason-keep = Cette carte vaut mieux que ce que promet la pile.
 reason-swap = La pile promet mieux que cette carte.
 reason-flip = Ainsi retourné, il menace davantage vos adversaires.
+
+## What the table in the browser says
+
+table =
+    .card = { SAY("card", $card) }, { PART($card, 1) ->
+        [black] loup
+       *[white] chien
+    }
+    .cardShort = { SAY("card", $card) }
+    .animal = { $kind ->
+        [wolf] Loup
+        [hound] Chien
+        [tornado] Tornade
+       *[metamorph] Métamorphe
+    } { $number }
+    .stands = devant { $name }
+    .standsYou = devant vous
+    .sheep = { $n } { $n ->
+        [one] mouton
+       *[other] moutons
+    } sur { $of } au pré
+    .lost = { $n } dans la forêt
+    .pasture = Pré { DE($name) }
+    .yourPasture = Votre pré
+    .played = Cartes jouées : { $list }
+    .playedNone = Aucune carte jouée
+    .pile = { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    } en pile
+    .noThrees = Pas de 3 ce tour-ci
+    .lastRound = Dernier tour
+    .prompt = Noire : les loups marchent. Blanche : les chiens.
+    .promptAgain = Touchez-la encore, ou touchez la piste, pour la jouer.
+    .playHere = Jouer { $card }
+    .flip = Deux métamorphes pareils : lequel retourner ?
+    .flipOne = Retourner { $name }
+    .phantom = Le fantôme a retourné { $card }.
+    .keep = La garder
+    .swap = L’échanger
+    .keepHelp = elle est jouée
+    .swapHelp = elle passe sous sa pile, le dessus est joué à sa place
+    .turnedUp = Carte du fantôme : { $card }
+    .lastCard = Dernière carte, jouée par { $name } : { $card }
+    .track = La piste
+    .chooseSet = Un assortiment conseillé, ou vos propres animaux.
+    .chooseAnimals = De un à six animaux
+colours =
+    .black = loup
+    .white = chien
+team =
+    .green = équipe verte, rond
+    .orange = équipe orange, losange
+teamShort =
+    .green = les verts
+    .orange = les orange
+face =
+    .wolf = loup
+    .hound = chien
+    .tornado = tornade
+steps =
+    .more = marche d’une place de plus que la carte
+    .less = marche d’une place de moins que la carte
+    .half = marche de la moitié de la carte, arrondie en dessous
+    .halfBack = recule de la moitié de la carte, arrondie en dessous
+does =
+    .skip = fait passer le tour de celui devant qui elle se trouve
+    .noThrees = interdit les 3 à celui devant qui elle se trouve
+    .takes = envoie un mouton { $whom ->
+        [self] de celui devant qui il se trouve
+        [left] du voisin de gauche
+       *[right] du voisin de droite
+    } dans la forêt
+    .brings = ramène un mouton { $whom ->
+        [self] de celui devant qui il se trouve
+        [left] du voisin de gauche
+       *[right] du voisin de droite
+    } au pré
+moves =
+    .black = Les cartes noires le font marcher.
+    .white = Les cartes blanches le font marcher.
+    .blue = Noires ou blanches, toutes les cartes la font marcher.
+    .either = Il change de face en atteignant ou en passant le joueur 1.
+end =
+    .title = { $team } gagnent
+    .byFlock = { $name } n’a plus de mouton : son équipe perd aussitôt.
+    .youByFlock = Vous n’avez plus de mouton : votre équipe perd aussitôt.
+    .byCount = Les cartes sont épuisées : on compte les moutons.
+    .tie = Égalité : la règle départage.
+    .total = { $team } : { $n }
+    .course = Moutons au pré, tour après tour
+sets =
+    .first = Première partie
+    .beginner = Débutant
+    .experienced = Expérimenté
+    .expert = Expert
+    .own = À votre goût
+
+## A card of one's own, in the form of a new table
+
+invent =
+    .title = Inventer un animal
+    .name = Son nom
+    .nameHelp = Lettres de a à z, chiffres et tirets, 24 signes au plus.
+    .written = À table, il s’appellera { $name }.
+    .noName = Donnez un nom à votre animal : il lui faut au moins une lettre ou un chiffre.
+    .taken = Un autre animal porte déjà ce nom.
+    .colour = Sa couleur
+    .step = Son pas
+    .asWolf = Son pas, comme loup
+    .asHound = Son pas, comme chien
+    .noStep = celui de la carte
+    .target = Sa cible
+    .add = Ajouter cet animal
+ownColours =
+    .black = Noir, un loup
+    .white = Blanc, un chien
+    .blue = Bleu, une tornade
+    .either = Changeant, un métamorphe
+ownTargets =
+    .self = celui devant qui il est
+    .left = le voisin de gauche
+    .right = le voisin de droite
+    .skip = fait passer le tour
+    .noThrees = interdit les 3
