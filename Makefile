@@ -94,7 +94,7 @@ release: setup ## build the wheel, the source archive and their checksums, into 
 lock: ## resolve the dependencies anew, into requirements/
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && $(BIN)/pip install --quiet uv; }
 	@$(COMPILE) --group uv --output-file requirements/uv.txt $(ARGS)
-	@$(COMPILE) pyproject.toml --extra server --group dev --output-file requirements/dev.txt $(ARGS)
+	@$(COMPILE) pyproject.toml --extra server --extra lab --group dev --output-file requirements/dev.txt $(ARGS)
 	@$(COMPILE) pyproject.toml --extra server --group build --constraint requirements/dev.txt --output-file requirements/play.txt
 	@$(COMPILE) --group bench --output-file requirements/bench.txt $(ARGS)
 

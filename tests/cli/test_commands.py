@@ -58,6 +58,8 @@ def test_sim_prints_one_json_object_alone(capsys: pytest.CaptureFixture[str]) ->
     answer: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert answer["games"] == 200
     assert answer["options"]["sheep"] == 4
+    for share, (low, high) in zip(answer["win_shares"], answer["intervals"], strict=True):
+        assert low < share < high < low + 0.15
     assert answer["moves"] > 200
     assert answer["moves_per_s"] > 0
     assert len(answer["win_shares"]) == 4, "phantoms win too (WH-4.5)"

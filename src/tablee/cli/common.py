@@ -8,10 +8,13 @@ import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablee.engine.errors import shorten
 from tablee.engine.languages import languages
+
+if TYPE_CHECKING:
+    from tablee.engine.wording import Words
 
 KINDEST = 19
 
@@ -76,7 +79,15 @@ def language(parsed: argparse.Namespace) -> str:
     """The language of the answers: `--lang`, else the one of the terminal."""
     if parsed.lang:
         return str(parsed.lang)
-    return "fr" if (os.environ.get("LC_ALL") or os.environ.get("LANG", "")).startswith("fr") else "en"
+    wished = (os.environ.get("LC_ALL") or os.environ.get("LANG", ""))[:2]
+    return wished if wished in languages() else "en"
+
+
+def command_words() -> Words:
+    """What the commands themselves say: `words/<language>.ftl` beside this file."""
+    from tablee.engine.wording import Words
+
+    return Words(Path(__file__).parent)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from .common import add_language, language
+from .common import add_language, command_words, language
 
 
 def register(commands: Any) -> None:
@@ -23,10 +23,8 @@ def run(parsed: argparse.Namespace) -> int:
     from tablee.games import game, names
 
     lang = language(parsed)
-    heads = (
-        ("jeu", "joueurs", "minutes", "options", "") if lang == "fr" else ("game", "players", "minutes", "options", "")
-    )
-    table = Table(*heads, box=None, pad_edge=False, header_style="bold")
+    heads = [command_words().text(lang, f"head-{head}") for head in ("game", "players", "minutes", "options")]
+    table = Table(*heads, "", box=None, pad_edge=False, header_style="bold")
     for name in names():
         one = game(name)
         title = one.title

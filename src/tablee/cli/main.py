@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import importlib.util
 import os
 import sys
 from collections.abc import Collection, Sequence
@@ -13,6 +14,7 @@ import tablee
 COMMANDS = {
     "games": ("tablee.cli.games", "list the games"),
     "sim": ("tablee.cli.sim", "play many games at random and count"),
+    "study": ("tablee.lab.commands", "study a game's balance and write a report"),
     "show": ("tablee.cli.show", "show a position or a record, whole or as one seat sees it"),
     "replay": ("tablee.cli.replay", "tell a recorded match move by move"),
     "compile": ("tablee.cli.warm", "compile the rules now, so that nothing waits later"),
@@ -27,6 +29,10 @@ COMMANDS = {
     "completion": ("tablee.cli.completion", "print what makes a shell complete these commands"),
 }
 """Command → the module whose `register` adds it, and a line of help."""
+COMPILED = ("study",)
+"""Commands that play so much that Numba's code is worth the wait for it, where it is installed and no other backend is named."""
+EXTRAS = ("lab", "server")
+"""Layers that need an extra of the same name."""
 ALONE = ("serve", "--open", "--log-format", "text")
 """What `tablee` without a word does."""
 
@@ -51,7 +57,10 @@ def build_parser(wanted: Collection[str]) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; its exit status. What is wrong is said in a sentence."""
     words = list(sys.argv[1:] if arguments is None else arguments) or list(ALONE)
-    parser = build_parser([word for word in words if not word.startswith("-")][:1])
+    wanted = [word for word in words if not word.startswith("-")][:1]
+    if wanted and wanted[0] in COMPILED and "tablee.engine" not in sys.modules and importlib.util.find_spec("numba"):
+        os.environ.setdefault("TABLEE_BACKEND", "jit")
+    parser = build_parser(wanted)
     parsed = parser.parse_args(words)
     try:
         return int(parsed.run(parsed))
@@ -69,7 +78,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
-        if package in ("", "tablee") or not COMMANDS[parsed.command][0].startswith("tablee.server"):
+        layer = COMMANDS[parsed.command][0].split(".")[1]
+        if package in ("", "tablee") or layer not in EXTRAS:
             raise
-        print(f"tablee {parsed.command}: {package} is not installed: pip install 'tablee[server]'", file=sys.stderr)
+        print(f"tablee {parsed.command}: {package} is not installed: pip install 'tablee[{layer}]'", file=sys.stderr)
         return 2

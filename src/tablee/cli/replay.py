@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from .common import add_language, language, read_json
+from .common import add_language, command_words, language, read_json
 
 
 def register(commands: Any) -> None:
@@ -36,6 +36,6 @@ def run(parsed: argparse.Namespace) -> int:
         stamp = f"{row['at'] / 1000:8.3f} s  " if match.rules.has_time else ""
         print(f"{stamp}{' '.join(sentence for sentence in sentences if sentence)}")
     if match.over:
-        ended, won, nobody = ("Fin.", "Gagné par", "personne") if lang == "fr" else ("The end.", "Won by", "nobody")
-        print(f"{ended} {won} {', '.join(str(seat + 1) for seat in match.winners) or nobody}; scores {match.scores}")
+        winners = ", ".join(str(seat + 1) for seat in match.winners) or None
+        print(command_words().text(lang, "ended", {"winners": winners, "scores": str(match.scores)}))
     return 0

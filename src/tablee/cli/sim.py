@@ -59,6 +59,7 @@ def run(parsed: argparse.Namespace) -> int:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
+    from tablee.bots.duel import interval
     from tablee.engine.simulate import FlawFound, simulate
     from tablee.games import game
 
@@ -102,6 +103,7 @@ def run(parsed: argparse.Namespace) -> int:
         "seconds": round(result.seconds, 6),
         "moves_per_s": round(result.moves_per_s, 1),
         "win_shares": [round(share, 6) for share in result.wins],
+        "intervals": [[round(end, 6) for end in interval(share, result.games)] for share in result.wins],
         "undecided": round(result.undecided, 6),
         "unfinished": result.unfinished,
     }
@@ -125,8 +127,8 @@ def _print_table(answer: dict[str, Any]) -> None:
     facts.add_row(
         "rate", f"{answer['moves_per_s']:,.0f} moves/s, {answer['games'] / max(answer['seconds'], 1e-9):,.0f} games/s"
     )
-    for seat, share in enumerate(answer["win_shares"]):
-        facts.add_row(f"seat {seat}", f"{share:7.2%} of the wins")
+    for seat, (share, (low, high)) in enumerate(zip(answer["win_shares"], answer["intervals"], strict=True)):
+        facts.add_row(f"seat {seat}", f"{share:7.2%} of the wins (95 %: {low:.2%} to {high:.2%})")
     if answer["undecided"]:
         facts.add_row("nobody", f"{answer['undecided']:7.2%}")
     if answer["unfinished"]:

@@ -1,0 +1,109 @@
+"""What stands out in a study, in sentences for somebody who is no statistician."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .groups import Group, card_figures, differ, effects, fair, most_favoured, side_told, with_figure
+
+EVEN, SLIGHT, CLEAR = 0.01, 0.03, 0.08
+"""Shares of the wins more or less than fair: up to here it is called even, slight, clear; then strong."""
+
+
+def percent(value: float) -> str:
+    """A share as people write it.
+
+    >>> percent(0.5731)
+    '57.3 %'
+    """
+    return f"{100 * value:.1f} %"
+
+
+def points(value: float, spread: float | None = None) -> str:
+    """A difference of shares, in points of a hundred.
+
+    >>> points(-0.012, 0.001)
+    '−1.2 ± 0.1 points'
+    """
+    said = f"{100 * value:+.1f}".replace("-", "−")
+    return f"{said} points" if spread is None else f"{said} ± {100 * spread:.1f} points"
+
+
+def strength(advantage: float) -> str:
+    """How large an advantage is, in a word.
+
+    >>> strength(0.002), strength(-0.05)
+    ('even', 'clear')
+    """
+    size = abs(advantage)
+    return "even" if size < EVEN else "slight" if size < SLIGHT else "clear" if size < CLEAR else "strong"
+
+
+def findings(group: Group) -> Iterator[str]:
+    """The sentences about a group, the most important first."""
+    if group.is_duel:
+        yield from _of_skill(group)
+    else:
+        yield from _of_wins(group)
+        yield from _of_drama(group)
+        yield from _of_cards(group)
+
+
+def _of_wins(group: Group) -> Iterator[str]:
+    ordered = sorted(group.found, key=lambda one: abs(most_favoured(one).value - fair(one)))
+    best, worst = ordered[0], ordered[-1]
+    side, fairer = most_favoured(worst), most_favoured(best)
+    who, win = side_told(side)
+    advantage, less = side.value - fair(worst), fairer.value - fair(best)
+    if strength(advantage) == "even" or abs(advantage) <= side.spread:
+        yield f"Nobody has an advantage worth the name; the largest is {points(advantage, side.spread)} ({who})."
+        return
+    is_varied = abs(advantage) - side.spread > abs(less) + fairer.spread
+    where = f" with {group.variant(worst)}" if is_varied else ""
+    yield (
+        f"{who} {win} {percent(side.value)} of the games{where}, where {percent(fair(worst))} would be fair: "
+        f"a {strength(advantage)} {'advantage' if advantage > 0 else 'disadvantage'}."
+    )
+    if is_varied:
+        who, win = side_told(fairer)
+        yield f"The fairest variant is {group.variant(best)}: {who} {win} {percent(fairer.value)} ({points(less, fairer.spread)})."
+
+
+def _of_skill(group: Group) -> Iterator[str]:
+    ordered = with_figure(group, "wins of the first")
+    (low, least), (high, most) = ordered[0], ordered[-1]
+    strong = group.players.partition(" against ")[0]
+    if not differ(least, most):
+        yield f"“{strong}” wins {percent(most.value)} of the games (50 % would be luck alone)."
+        return
+    yield f"Skill matters most with {group.variant(high)}: “{strong}” wins {percent(most.value)} of the games (50 % would be luck alone)."
+    yield f"It matters least with {group.variant(low)}: {percent(least.value)}."
+
+
+def _of_drama(group: Group) -> Iterator[str]:
+    for name, text in (
+        ("comebacks", "Whoever leads at half time still loses {} of the games"),
+        ("decided at", "The winner leads for good after {} of the moves"),
+    ):
+        ordered = with_figure(group, name)
+        if ordered:
+            (low, least), (high, most) = ordered[0], ordered[-1]
+            more = f" with {group.variant(high)}, {percent(least.value)} with {group.variant(low)}"
+            yield f"{text.format(percent(most.value))}{more if differ(least, most) else ''}."
+    if len(group.found) > 2:
+        for part, more_moves in effects(group, "moves")[:1]:
+            word = "longer" if more_moves > 0 else "shorter"
+            yield f"Games with {part} are {word} than those without, by {abs(more_moves):.1f} moves on average."
+
+
+def _of_cards(group: Group) -> Iterator[str]:
+    even = fair(group.found[0])
+    sure = [card for card in card_figures(group) if not card.low <= even <= card.high]
+    # What names a card tells a designer more than what is merely done.
+    sure = [card for card in sure if " " in card.of] or sure
+    best = max(sure, key=lambda card: card.value, default=None)
+    worst = min(sure, key=lambda card: card.value, default=None)
+    if best is not None and best.value > even:
+        yield f"Whoever makes the move “{best.of}” wins {percent(best.value)} of the games (fair: {percent(even)})."
+    if worst is not None and worst.value < even:
+        yield f"Whoever makes the move “{worst.of}” wins only {percent(worst.value)} of the games (fair: {percent(even)})."

@@ -1,0 +1,7 @@
+"""Fixtures of the lab's tests."""
+
+from __future__ import annotations
+
+from .studies import small_slices
+
+__all__ = ["small_slices"]
