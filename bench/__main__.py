@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-NOT_BENCHES = {"__init__", "__main__", "before", "openspiel", "peer", "pgx_peer"}
+NOT_BENCHES = {"__init__", "__main__", "before", "leduc_peer", "openspiel", "peer", "pgx_peer"}
 
 
 def main() -> int:

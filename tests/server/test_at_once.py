@@ -62,7 +62,7 @@ async def test_who_leaves_a_table_with_much_to_do_is_gone(
     async with asyncio.timeout(SOON):
         while table._inbox.qsize():
             await asyncio.sleep(0.01)
-    assert not table.is_here(table.seats[1]) and len(table.outlet) == 1
+    assert not table.presence.is_here(table.seats[1]) and len(table.outlet) == 1
 
 
 async def test_a_bots_decision_is_not_lost_where_there_is_much_to_do(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from tablee.engine.languages import languages
+from tablee.engine.registry import game as game_named
 from tablee.engine.registry import names
 from tablee.server.house import House
 from tablee.server.people import COOKIE
@@ -121,6 +123,10 @@ async def test_rules_pages_are_there_for_every_game(people: People) -> None:
         for lang in ("fr", "en"):
             page = (await guest.http.get(f"/api/rules/{game}?lang={lang}")).json()
             assert page["text"].startswith("# ") and page["lang"] == lang
+            # The page and the tile say the same of how many and how long.
+            found = game_named(game)
+            told = [int(number) for number in re.findall(r"\d+", page["text"].splitlines()[4])]
+            assert told == [found.min_seats, found.max_seats, found.title["minutes"]], game
     assert (await guest.http.get("/api/rules/chess")).json()["code"] == "unknown-game"
     assert (await guest.http.get("/api/rules/..%2F..%2Fetc")).status_code == 404
 

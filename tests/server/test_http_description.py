@@ -26,6 +26,7 @@ TYPES: dict[str, Any] = {kind.__name__: kind for kind in KINDS}
 BODIES: dict[str, Json] = {
     "put /api/me": {"name": "Zoé"},
     "post /api/tables": TABLE,
+    "post /api/me/matches": {"record": {"game": "wolf-and-hound", "rules": 0}, "sit": [0]},
     "post /api/link": {"token": "x" * 22},
     "put /api/me/push": {"endpoint": "https://push.example.org/a", "p256dh": "x", "auth": "x"},
     "post /api/me/push/off": {"endpoint": "https://push.example.org/a"},
@@ -34,6 +35,11 @@ BODIES: dict[str, Json] = {
     "post /api/reports": {"text": "Oh !"},
     "post /api/puzzles/{game}": {"level": 1},
     "post /api/games/{game}/explain": {"view": {}, "about": {}},
+}
+
+# And what else may be wrong with it.
+WRONG: dict[str, list[Json]] = {
+    "post /api/me/matches": [{"record": {"game": "chess"}}, {"record": {"seed": "x" * 1_000_000}}],
 }
 
 
@@ -115,6 +121,7 @@ class Asked:
             await ask_while(house, "requests", SimpleNamespace(take=lambda _address: 5.0)),
             await ask_while(house.store, "unfinished_tables_of", has_many),
         ]
+        answers += [await ask_with(wrong) for wrong in WRONG.get(f"{method} {path}", ())]
         if path not in ("/api/health", "/api/ready"):
             answers.append(await ask_while(house, "requests", SimpleNamespace(take=fail)))
         return answers

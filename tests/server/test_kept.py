@@ -13,6 +13,7 @@ import pytest
 from tablee import replay
 from tablee.engine.registry import game
 from tablee.server.settings import Settings
+from tablee.server.store.store import now_ms
 from tests.server.conftest import People, open_house
 from tests.server.guests import Guest
 
@@ -41,6 +42,10 @@ async def test_tables_people_and_records_of_an_earlier_version_go_on(folder: Pat
     known: dict[str, Any] = msgspec.json.decode((folder / "known.json").read_bytes())
     with contextlib.closing(sqlite3.connect(settings.database)) as database:
         database.executescript((folder / "database.sql").read_text("utf-8"))
+        # As if it had been left just now: codes, tables and people have a time after which they are gone.
+        database.execute("UPDATE tables SET touched_at = ?", (now_ms(),))
+        database.execute("UPDATE guests SET seen_at = ?", (now_ms(),))
+        database.commit()
     house = await open_house(settings)
     people = People(house)
     try:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tablee.server.house import House
+from tablee.server.tables.arbiter import Line as Measurement
 from tablee.server.wire import PROTOCOL
 from tablee.server.wire.connection import MOST_UNREAD
 from tests.server.conftest import People
@@ -207,11 +208,27 @@ async def test_the_server_measures_the_line_by_pings_that_cannot_be_foreseen(peo
         await line.say({"t": "pong", "n": number})
     await line.say({"t": "ping", "n": 1})
     await line.hear("pong")
-    assert line.connection.rtt_ms is None, "an answer to a ping that was never sent measures nothing"
+    assert not line.connection.line.trips, "an answer to a ping that was never sent measures nothing"
     await line.say({"t": "pong", "n": pings[2]})
     await line.say({"t": "ping", "n": 2})
     await line.hear("pong")
-    assert line.connection.rtt_ms is not None
+    assert line.connection.measured.line.trips == 1
+
+
+async def test_where_it_matters_who_was_first_lines_are_measured_soon_and_often_but_nobody_is_flooded(
+    people: People, house: House
+) -> None:
+    """Six pings one after the other, then one every five seconds at the latest, answered or not; elsewhere as usual."""
+    zoe = await people.guest()
+    for game, least, most in (("watai", 18, 47), ("wolf-and-hound", 3, 11)):
+        table = await zoe.make_table(game=game, seats=2, sit=[0, 1], start=True)
+        line = await zoe.watch(table["table"])
+        now = time.monotonic()
+        for tick in range(240):
+            line.connection._heard_at = now + tick / 4
+            line.connection.ping(now + tick / 4)
+        pings = sum(message["t"] == "ping" for message in line.heard)
+        assert least <= pings <= most
 
 
 async def test_who_stays_silent_is_let_go(people: People) -> None:
@@ -225,7 +242,7 @@ async def test_claims_and_round_trips_are_logged_with_the_move(people: People, h
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
     line = await zoe.watch(table["table"])
-    line.connection.rtt_ms = 37
+    line.connection.measured.line = Measurement(rtt=37, trips=1)
     await play(line, await line.turn(0), tap_ms=420)
     (row,) = await house.store.log_of(table["match"])
     assert (row.claimed_ms, row.rtt_ms, row.actor) == (420, 37, "person")

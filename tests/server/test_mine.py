@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -117,6 +118,9 @@ async def test_export_gives_all_and_forgetting_takes_all_away(people: People, ho
     assert (all_of_it["guest"]["name"], all_of_it["guest"]["face"]) == ("Ana", 3)
     assert [one["id"] for one in all_of_it["matches"]] == [match["match"]]
     assert [one["what"] for one in all_of_it["said"]] == ["bien joué"]
+    moves = [one for one in all_of_it["moves"] if one["match_id"] == match["match"]]
+    assert moves and {one["seat"] for one in moves} == {0}
+    assert {"move", "at_ms", "claimed_ms", "arrived_ms", "rtt_ms", "cut_ms"} <= set(moves[0])
     assert [one["id"] for one in all_of_it["tables"]] == [match["table"]]
     assert [one["table_id"] for one in all_of_it["removed_from"]] == [lobby["table"]]
     assert len(all_of_it["links"]) == 1
@@ -132,6 +136,40 @@ async def test_export_gives_all_and_forgetting_takes_all_away(people: People, ho
     assert (await ana.http.get("/api/me/export")).status_code == 401
 
 
+async def test_no_log_tells_who_played_what(people: People, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    ana, ben = await people.guest("Zéphyrine"), await people.guest("Barnabé")
+    table = await finished_match(ana, [0])
+    line = await ana.watch(table["table"])
+    await line.ask("say", table=table["table"], seat=0, text="entre nous")
+    await ana.http.post("/api/reports", json={"text": "quelque chose cloche", "match": table["match"]})
+    push = {"endpoint": "https://push.example.org/zephyrine", "p256dh": "x", "auth": "y"}
+    await ana.http.put("/api/me/push", json=push)
+    link = (await ana.http.post("/api/me/link")).json()["token"]
+    await ben.http.post("/api/link", json={"token": link, "confirmed": True})
+    await line.say_raw("{not even json")
+    await line.ask("take_seat", table=table["table"], seat=9, name="Clandestine")
+    secrets = [one.http.cookies["tablee"].split(".")[1] for one in (ana, ben)]
+    await ana.http.get("/api/nothing-of-the-kind?name=Zéphyrine")
+    await ana.http.delete("/api/me")
+    told = "\n".join(
+        f"{record.getMessage()} {vars(record)}" for record in caplog.records if record.name.startswith("tablee")
+    )
+    words = [
+        "phyrine",
+        "Barnab",
+        "Clandestine",
+        "entre nous",
+        "cloche",
+        "push.example",
+        link,
+        "not even",
+        "black-",
+        "white-",
+    ]
+    assert [word for word in words + secrets if word in told] == []
+
+
 def _names_of_tables(house: House) -> tuple[str]:
     if house.settings.is_postgres:
         return ("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",)
@@ -145,7 +183,10 @@ async def test_a_link_makes_another_device_the_same_person_once(people: People, 
     # Looking at it, as messengers do, changes nothing.
     for _ in range(2):
         looked = await phone.http.post("/api/link", json={"token": made["token"]})
-        assert looked.json() == {"name": "Ana", "lang": "en", "face": 5} and "set-cookie" not in looked.headers
+        assert (
+            looked.json() == {"name": "Ana", "lang": "en", "face": 5, "matches_here": 0}
+            and "set-cookie" not in looked.headers
+        )
     assert (await phone.http.get("/api/me")).json()["name"] == "Téléphone"
     taken = await phone.http.post("/api/link", json={"token": made["token"], "confirmed": True})
     assert taken.status_code == 200
@@ -160,3 +201,34 @@ async def test_a_link_makes_another_device_the_same_person_once(people: People, 
     assert (await phone.http.post("/api/link", json={"token": new})).status_code == 404
     kept = await house.store.database.fetch("SELECT hash FROM links")
     assert all(new not in str(row) for row in kept)
+
+
+@pytest.mark.parametrize("along", [True, False])
+async def test_what_was_played_as_somebody_else_is_taken_along_if_one_wishes(people: People, along: bool) -> None:
+    ana, phone = await people.guest("Ana"), await people.guest("Téléphone")
+    mine, theirs = await finished_match(ana, [0]), await finished_match(phone, [0])
+    running = await phone.make_table(seats=2, sit=[0], bots={"1": 1}, pace_ms=5000, start=True)
+    before = dict(phone.http.cookies)
+    made = (await ana.http.post("/api/me/link")).json()
+    # To oneself nothing is to be taken along.
+    assert (await ana.http.post("/api/link", json={"token": made["token"]})).json()["matches_here"] == 0
+    assert (await phone.http.post("/api/link", json={"token": made["token"]})).json()["matches_here"] == 1
+    wish = {"token": made["token"], "confirmed": True, "take_along": along}
+    assert (await phone.http.post("/api/link", json=wish)).status_code == 200
+    listed = (await ana.http.get("/api/me/matches")).json()["matches"]
+    assert [line["match"] for line in listed] == ([theirs["match"]] if along else []) + [mine["match"]]
+    assert (await phone.http.get("/api/me/matches")).json()["matches"] == listed
+    assert (await ana.http.get("/api/me/records")).json()["games"][0]["played"] == len(listed)
+    # What goes on stays with whom it was begun.
+    for name, value in before.items():
+        phone.http.cookies.set(name, value)
+    going_on = [
+        one["table"] for one in (await phone.http.get("/api/me/tables")).json()["tables"] if one["stage"] == "playing"
+    ]
+    assert going_on == [running["table"]]
+    assert len((await phone.http.get("/api/me/matches")).json()["matches"]) == 1 - along
+    # Being forgotten takes away what was taken along, too.
+    await ana.http.delete("/api/me")
+    assert (await ana.http.get(f"/api/matches/{mine['match']}")).json()["names"][0] != "Ana"
+    names = (await ana.http.get(f"/api/matches/{theirs['match']}")).json()["names"]
+    assert (names[0] == "Téléphone") is not along

@@ -1,4 +1,4 @@
-"""Puzzles for one, over HTTP: packs in both languages, another one made beside the server, what follows from a view."""
+"""Puzzles for one, over HTTP: packs that are the same in every language, another one made beside the server, what follows from a view."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tablee.games.dans_ma_rue.coach import WORDS
 from tablee.server.house import House
 from tablee.server.http import puzzles
 from tablee.server.http.puzzles import PuzzleLate, PuzzlesBusy
@@ -18,7 +19,7 @@ STREETS = "/api/puzzles/dans-ma-rue"
 EXPLAIN = "/api/games/dans-ma-rue/explain"
 
 
-async def test_packs_come_in_the_language_asked_for_and_compressed(people: People) -> None:
+async def test_packs_come_compressed_and_are_the_same_in_every_language(people: People) -> None:
     guest = people.stranger()
     index = (await guest.http.get(STREETS)).json()
     assert index["levels"] == 5 and {"pack": "2026-11", "hash": index["packs"][0]["hash"]} == index["packs"][0]
@@ -27,8 +28,9 @@ async def test_packs_come_in_the_language_asked_for_and_compressed(people: Peopl
     assert french.headers["content-encoding"] == "gzip" and french.headers["content-type"] == "application/json"
     one, two = french.json(), english.json()
     assert one["hash"] == two["hash"] == index["packs"][0]["hash"] and len(one["puzzles"]) == 30
-    assert one["puzzles"][0]["clues"] == two["puzzles"][0]["clues"]
-    assert one["puzzles"][0]["steps"][0]["text"] != two["puzzles"][0]["steps"][0]["text"]
+    assert french.content == english.content
+    [said] = one["puzzles"][0]["steps"][0]["said"]
+    assert said["say"] == "proof" and said["cause"] == {"say": "proof-written"}
     known = {"If-None-Match": french.headers["etag"]}
     assert (await guest.http.get(f"{STREETS}/2026-11?lang=fr", headers=known)).status_code == 304
 
@@ -48,9 +50,9 @@ async def test_what_is_not_there_is_said(people: People, path: str, code: str) -
 
 
 async def test_another_one_is_made_beside_the_server(people: People) -> None:
-    told = (await people.stranger().http.post(STREETS, json={"level": 1})).json()["told"]
-    assert told["fr"]["street"] == told["en"]["street"] and told["fr"]["level"] == 1
-    assert told["fr"]["steps"][0]["text"] != told["en"]["steps"][0]["text"]
+    made = (await people.stranger().http.post(STREETS, json={"level": 1})).json()["puzzle"]
+    assert made["level"] == 1 and len(made["street"]) == 5
+    assert all(step["said"][0]["say"] for step in made["steps"])
 
 
 async def test_a_level_that_is_none_is_refused(people: People) -> None:
@@ -109,16 +111,16 @@ FACTS = {
 async def test_dr_6_1_what_a_table_shows_follows_from_what_all_can_see(people: People) -> None:
     guest = people.stranger()
 
-    async def ask(about: Any, lang: str = "fr") -> Any:
-        answer = await guest.http.post(f"{EXPLAIN}?lang={lang}", json={"view": FACTS, "about": about})
+    async def ask(about: Any) -> Any:
+        answer = await guest.http.post(EXPLAIN, json={"view": FACTS, "about": about})
         assert answer.status_code == 200, answer.text
         return answer.json()["answer"]
 
     assert {"picture": "house-blue", "at": 2} in (await ask({"help": "proofs"}))["proofs"]
     assert (await ask({"help": "marks"}))["marks"]["house-blue"] == [1, 3, 4, 5]
     assert await ask({"help": "none"}) == {}
-    proof = await ask({"picture": "house-blue"}, "en")
-    assert "edge of the street" in proof["steps"][0]["text"]
+    [step] = (await ask({"picture": "house-blue"}))["steps"]
+    assert "edge of the street" in WORDS.tell("en", step["said"])
     assert await ask({"picture": "animal-cat"}) is None
 
 

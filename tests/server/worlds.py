@@ -15,6 +15,7 @@ from tablee.server.store import GuestRow, LogRow, MatchRow, Store, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.rows import SaidRow
 from tablee.server.store.store import TableAndSeats
+from tablee.server.tables.arbiter import Line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.seats import Seat
@@ -87,6 +88,7 @@ class Ear:
     def __init__(self, person: Person | None) -> None:
         self.person = person
         self.address = "test"
+        self.line = Line()
         self.heard: list[bytes] = []
         self.closed: ByeReason | None = None
 

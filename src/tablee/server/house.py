@@ -109,7 +109,6 @@ class House:
             began = time.monotonic()
             for name in self.hall.games:
                 await asyncio.to_thread(load_game, name)
-                await asyncio.to_thread(self.pages.add_rules, games.game(name))
             seconds = round(time.monotonic() - began, 3)
             log.info("games loaded", extra={"games": len(self.hall.games), "backend": BACKEND, "seconds": seconds})
             self.hall.open()

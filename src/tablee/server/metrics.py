@@ -34,6 +34,12 @@ class Metrics:
         self.handling = self._histogram(
             "request_seconds", "From a request's arrival to its answer, on disk and sent out"
         )
+        self.round_trips = self._histogram("line_round_trip_seconds", "Round trips of pings")
+        self.drift = self._histogram("line_drift_seconds", "How much slower lines have become within their window")
+        self.holds = self._histogram(
+            "move_hold_seconds", "How long moves waited for earlier ones that could still be on their way"
+        )
+        self.claims_cut = self._counter("claims_cut", "Moves said to be made earlier than their line can explain")
         self.loop_lag = self._histogram("loop_lag_seconds", "How late the event loop was, measured every 50 ms")
 
     def render(self) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,9 @@ import msgspec
 from tablee.engine import Refused, load, registry
 from tablee.engine.contract import Game
 from tablee.engine.languages import languages
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.wire.common import Choice, Json, Lang, Seen
-from tablee.server.wire.http import LessonAnswer, LessonDoc, LessonStep
+from tablee.server.wire.learning import LessonAnswer, LessonDoc, LessonStep
 
 PACKAGE = Path(__file__).resolve().parents[2]
 RULES_FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "rules")
@@ -76,8 +78,10 @@ def lesson_doc(lesson: Lesson, game: Game) -> LessonDoc:
     for number, step in enumerate(lesson.steps):
         match = load(step.position)
         choices = [Choice(move=move, whole=match.is_whole(move)) for move in match.choices(step.seat)]
-        steps.append(LessonStep(step=number, seat=step.seat, view=match.view(step.seat), choices=choices))
-    return LessonDoc(game=game.name, steps=steps)
+        table = base64.b64encode(match.table.tobytes()).decode()
+        view = match.view(step.seat)
+        steps.append(LessonStep(number, step.seat, view, choices, table=table, now_ms=match.now, right=step.right))
+    return LessonDoc(game=game.name, rules=hash_of_rules(game.folder, game.name), steps=steps)
 
 
 def choices_after(step: Step, so_far: Json) -> list[Choice]:

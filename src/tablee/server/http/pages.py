@@ -8,9 +8,6 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
-from tablee.engine import Game
-from tablee.engine.wasm.files import MANIFEST, PLAIN, digest, manifest, stale
-
 STATIC = Path(__file__).parent.parent / "static"
 NOT_BUILT = (
     "<!doctype html><html lang=fr><meta charset=utf-8><title>Tablée</title>"
@@ -52,6 +49,7 @@ _TYPES = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
+    ".wasm": "application/wasm",
 }
 _COMPRESSED = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
 
@@ -85,15 +83,6 @@ class Pages:
         if "index.html" not in self._pages:
             self._pages["index.html"] = page_of(NOT_BUILT.encode(), "text/html", immutable=False)
 
-    def add_rules(self, game: Game) -> None:
-        """The file of a game's rules, and where everything lies in its memory (`docs/wasm.md`), under addresses that change with it."""
-        address = rules_file(game)
-        if address is not None:
-            name = address.strip("/")
-            self._pages[name] = page_of((game.folder / PLAIN).read_bytes(), "application/wasm", immutable=True)
-            told = (game.folder / MANIFEST).read_bytes()
-            self._pages[f"{name}.json"] = page_of(told, "application/json", immutable=True)
-
     def find(self, path: str) -> Page | None:
         """The file at that path; the client's page for a path that names no file."""
         name = path.strip("/")
@@ -101,14 +90,6 @@ class Pages:
         if found is None and "." not in name.rsplit("/", 1)[-1]:
             return self._pages["index.html"]
         return found
-
-
-def rules_file(game: Game) -> str | None:
-    """The address of the file of a game's rules; `None` where it has none, or one of other rules."""
-    kept = manifest(game.folder)
-    if kept is None or game.name in stale():
-        return None
-    return f"/assets/{game.name}-{digest((game.folder / MANIFEST).read_bytes())[:16]}.wasm"
 
 
 def _read(path: Path, folder: Path) -> Page:

@@ -1,4 +1,4 @@
-"""Puzzles for one: packs in words, made once for each language; and others, made in a process of their own."""
+"""Puzzles for one: packs, the same in every language; and others, made in a process of their own."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 
 from tablee.engine.contract import Game, Puzzles
 from tablee.server.http.pages import Page, page_of
-from tablee.server.wire.common import Json, Lang
-from tablee.server.wire.http import PackDoc, PuzzlePack, PuzzlesDoc
+from tablee.server.wire.common import Json
+from tablee.server.wire.learning import PackDoc, PuzzlePack, PuzzlesDoc
 
 AT_ONCE = 1
 MOST_WAITING = 8
@@ -34,14 +34,13 @@ def puzzles_doc(game: Game, puzzles: Puzzles) -> PuzzlesDoc:
 
 
 @functools.cache
-def pack_page(game: Game, name: str, lang: Lang) -> Page | None:
-    """A pack in words, as it is sent; `None` if there is no such pack. There are only so many, and each is told once."""
+def pack_page(game: Game, name: str) -> Page | None:
+    """A pack as it is sent; `None` if there is no such pack. There are only so many, and each is written once."""
     puzzles = game.puzzles
     value = None if puzzles is None else puzzles.packs().get(name)
     if puzzles is None or value is None:
         return None
-    told = [puzzles.tell(puzzle, lang) for puzzle in puzzles.pack(name)]
-    document = PuzzlePack(pack=name, hash=value, puzzles=told)
+    document = PuzzlePack(pack=name, hash=value, puzzles=[puzzles.show(puzzle) for puzzle in puzzles.pack(name)])
     return page_of(msgspec.json.encode(document), "application/json", immutable=False)
 
 

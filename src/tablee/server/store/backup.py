@@ -14,7 +14,9 @@ from tablee.server.settings import Settings
 from tablee.server.store import StoreError
 from tablee.server.store.sqlite import connect, make_file, migrate, open_as_it_is, reason_of
 
-TABLES = ("meta", "guests", "tables", "seats", "matches", "players", "log", "positions", "reports")
+TABLES = (
+    "meta", "guests", "tables", "seats", "matches", "players", "log", "positions", "reports", "removed", "said", "links", "pushes",
+)  # fmt: skip
 """In an order in which rows may be put back."""
 ROWS_AT_ONCE = 5000
 

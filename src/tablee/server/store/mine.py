@@ -135,6 +135,12 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
             "JOIN tables ON tables.id = seats.table_id WHERE seats.guest = $1 ORDER BY tables.made_at"
         ),
         "matches": played,
+        # What was measured of one's line stands with the moves that it decided about.
+        "moves": await rows(
+            "log.match_id, log.seq, log.seat, log.move, log.at_ms, log.claimed_ms, log.arrived_ms, log.rtt_ms, log.cut_ms FROM log "
+            "JOIN players ON players.match_id = log.match_id AND players.seat = log.seat "
+            "WHERE players.guest = $1 AND log.kind = 'move' ORDER BY log.match_id, log.seq"
+        ),
         "said": [{key: value for key, value in asdict(row).items() if key != "guest"} for row in said],
         "removed_from": await rows("table_id FROM removed WHERE guest = $1"),
         "pushes": await rows("endpoint, made_at FROM pushes WHERE guest = $1"),
@@ -158,9 +164,17 @@ async def guest_of_link(store: Store, token: str) -> GuestRow | None:
     return await store.guest(str(rows[0][0])) if rows else None
 
 
-async def use_link(store: Store, token: str) -> None:
-    """A link is good once."""
-    await store.keep(("DELETE FROM links WHERE hash = $1", (_hash(token),)))
+async def use_link(store: Store, token: str, guest: str, along: str | None) -> None:
+    """A link is good once. `along`: who this device was before; what they have played to its end is that person's from now on."""
+    finished = "SELECT id FROM matches WHERE finished_at IS NOT NULL"
+    taken = (f"UPDATE players SET guest = $1 WHERE guest = $2 AND match_id IN ({finished})", (guest, along))
+    await store.keep(("DELETE FROM links WHERE hash = $1", (_hash(token),)), *([taken] if along else []))
+
+
+async def how_many_of(store: Store, guest: str) -> int:
+    """How many matches somebody has played that are over."""
+    sql = "SELECT count(DISTINCT match_id) FROM players JOIN matches ON matches.id = match_id WHERE guest = $1 AND finished_at IS NOT NULL"
+    return int((await store.database.fetch(sql, guest))[0][0])
 
 
 def _hash(token: str) -> str:

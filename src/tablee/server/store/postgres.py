@@ -28,7 +28,8 @@ APPEND = f"""
 WITH ours AS ({OURS})
 INSERT INTO log ({LOG_COLUMNS})
 SELECT rows.* FROM ours,
-    unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[]) AS rows
+    unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[],
+        $13::bigint[], $14::int[]) AS rows
 """
 MOST_TOGETHER = 2000
 ONE_SERVER = 0x7AB1EE

@@ -29,6 +29,10 @@ class LogRow(NamedTuple):
     rtt_ms: int | None
     seen: int | None = None
     """The last row that the seat had been shown when it moved."""
+    arrived_ms: int | None = None
+    """When the move arrived, where `at_ms` is when it was made."""
+    cut_ms: int | None = None
+    """How much earlier it was said to be made than its line can explain; null: not at all."""
 
 
 @dataclass(frozen=True)

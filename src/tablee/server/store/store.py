@@ -91,8 +91,8 @@ class Store:
 
     # ---- tables ----
 
-    async def add_table(self, table: TableRow, seats: list[SeatRow]) -> None:
-        await self.keep(insert("tables", table), *(insert("seats", seat) for seat in seats))
+    async def add_table(self, table: TableRow, seats: list[SeatRow], *also: Statement) -> None:
+        await self.keep(insert("tables", table), *(insert("seats", seat) for seat in seats), *also)
 
     async def table(self, key: str) -> TableRow | None:
         rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE id = $1", key)

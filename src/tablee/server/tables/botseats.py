@@ -164,11 +164,11 @@ class Bots:
                 playing.due = table.clock() + NOTHING_TO_DO_S
             return
         try:
-            row = live.play(seat, move, table.now_ms(), "clock" if playing.skips else "bot")
+            row = live.play(seat, move, table.now_ms(), "clock" if playing.skips else "bot", timed=decision.timed)
         except Refused:
             return  # the table has gone on since: think again
         playing.skips = False
-        await table.record(row)
+        await table.record(row, () if decision.timed is None else decision.timed.rivals)
         table.outlet.tell_step()
 
     def _is_played_by_bot(self, seat: int) -> bool:
@@ -227,7 +227,7 @@ class Bots:
     async def _think(self, seat: int, number: int) -> None:
         table, live = self._table, self._table.live
         assert live is not None
-        move = seq = None
+        move = seq = moment = None
         try:
             level = table.seats[seat].level or STAND_IN_LEVEL
             player = self._seats[seat].bot
@@ -245,7 +245,10 @@ class Bots:
                     wait_ms = wait_ms - (table.now_ms() - saw_at) if table.row.pace_ms else 0
                 if wait_ms > 0:
                     await asyncio.sleep(wait_ms / 1000)
+                if table.order is not None:
+                    moment = table.now_ms()
+                    await asyncio.sleep(table.order.bots_delay_s())
         except Exception:
             log.exception("a bot failed", extra={"table": table.id})
             table.metrics.bot_errors.inc()
-        table.post(BotMove(live.id, seat, number, move, seq))
+        table.post(BotMove(live.id, seat, number, move, seq, moment))

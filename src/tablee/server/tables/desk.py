@@ -95,11 +95,11 @@ class BotDesk:
 
         return charged
 
-    async def explain(self, game: Game, view: Json, about: Json, lang: Lang) -> Json | None:
+    async def explain(self, game: Game, view: Json, about: Json) -> Json | None:
         """What the game says of a view; `ValueError` for what is no view, or no question, of the game."""
         explain = game.explain
         assert explain is not None  # the route has looked
-        return await self._beside(lambda: explain(view, about, lang))
+        return await self._beside(lambda: explain(view, about))
 
     def any_move(self, match: Match, seat: int) -> Json | None:
         """Any legal move of the seat, or `None` if it has none."""

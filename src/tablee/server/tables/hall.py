@@ -20,6 +20,7 @@ from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
 from tablee.server.store import MatchRow, Store, StoreError, TableRow
+from tablee.server.store.database import Statement
 from tablee.server.store.store import TableAndSeats, now_ms
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.desk import BotDesk
@@ -83,6 +84,8 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._care: asyncio.Task[None] | None = None
+        self.handing_in = asyncio.Lock()
+        """One match after the other is looked for and kept."""
         self.stopping = False
 
     # ---- beginning and end ----
@@ -211,7 +214,7 @@ class Hall:
             raise Full
         if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
             raise TooMany
-        seats = _seats_as_wished(person, wish)
+        seats = seats_as_wished(person, wish)
         if wish.start and any(seat.kind == "empty" for seat in seats):
             raise NotEveryoneSits
         row = TableRow(
@@ -232,19 +235,20 @@ class Hall:
             touched_at=now_ms(),
             aids=int(_is_against_bots(seats) if wish.aids is None else wish.aids),
         )
-        table = self._take_up(await self._store_with_code(row, seats), seats, None)
+        table = self._take_up(await self.store_with_code(row, seats), seats, None)
         if wish.start:
             # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
             await deal(table)
             table.post(Wake())
         return table
 
-    async def _store_with_code(self, row: TableRow, seats: Sequence[Seat]) -> TableRow:
+    async def store_with_code(self, row: TableRow, seats: Sequence[Seat], *also: Statement) -> TableRow:
+        """A new table on disk, with a code that no other has, and whatever is true with it."""
         for _ in range(20):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if await self.store.table_id_of_code(code) is None:
                 coded = replace(row, code=code)
-                await self.store.add_table(coded, [seat.to_row(row.id) for seat in seats])
+                await self.store.add_table(coded, [seat.to_row(row.id) for seat in seats], *also)
                 return coded
         raise StoreError("no free code was found for a table")
 
@@ -315,7 +319,8 @@ def _games_chosen(settings: Settings) -> tuple[str, ...]:
     return named
 
 
-def _seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
+def seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
+    """Who sits where; `BadSeats` where that cannot be."""
     seats = [Seat(seat) for seat in range(wish.seats)]
     bots = {int(seat): level for seat, level in wish.bots.items() if seat.isdecimal() and seat.isascii()}
     named = [*wish.sit, *bots]

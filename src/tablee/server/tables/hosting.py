@@ -19,7 +19,7 @@ async def free_seat(table: Table, request: Request, message: incoming.FreeSeat) 
     """A bot or somebody off a seat before the start. Who was taken off one while there does not sit down here again; who had gone may come back."""
     _must_be_between_matches(table, request)
     seat = seat_at(table, message.seat)
-    if seat.guest is None or seat.guest == person_of(request).id or table.is_absent(seat):
+    if seat.guest is None or seat.guest == person_of(request).id or table.presence.is_absent(seat):
         await table.change(seats=table.change_seat(Seat(seat.seat)))
     else:
         freed = [Seat(other.seat) if other.guest == seat.guest else other for other in table.seats]

@@ -5,7 +5,7 @@ Nothing here waits or stores: the table's owner plays a row here, stores it, and
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.engine.takeback import may_be_taken_back
 from tablee.server.store.rows import Actor, LogRow, MatchRow, RowKind
+from tablee.server.tables.arbiter import Stamp, Timed
 from tablee.server.wire.common import Json
 from tablee.server.written import written_of
 
@@ -64,6 +65,8 @@ class LiveMatch:
         """The last row that each seat has confirmed having seen."""
         self.actors: dict[int, set[Actor]] = {}
         """Who has chosen moves for each seat."""
+        self.cuts: Counter[int] = Counter()
+        """By seat, moves that were said to be made earlier than their line can explain."""
         self.last_at = at_ms
         self._before: Buffer | None = None
         """The table before the move that may be taken back."""
@@ -139,11 +142,12 @@ class LiveMatch:
         claimed_ms: int | None = None,
         rtt_ms: int | None = None,
         seen: int | None = None,
+        timed: Timed | None = None,
     ) -> LogRow:
-        """Play a move. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed."""
+        """Play a move, at the moment at which it was made where that is known. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed."""
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
-        at_ms = max(at_ms, self.last_at)
+        at_ms = max(at_ms if timed is None else timed.stamp.moment, self.last_at)
         before = self.match.table if self.awaited and actor == "person" else None
         try:
             events = self.match.play(seat, move, at=at_ms)
@@ -164,6 +168,8 @@ class LiveMatch:
             claimed_ms,
             rtt_ms,
             seen,
+            None if timed is None else timed.arrived,
+            None if timed is None else timed.stamp.cut or None,
         )
         self._done(row, events)
         if before is not None and not self.over and may_be_taken_back(self.match, before, seat, played, events, at_ms):
@@ -203,7 +209,10 @@ class LiveMatch:
                 again = self.take_back(entry.seat, entry.at_ms, entry.request)
             elif after is None:
                 move = msgspec.json.decode(entry.move or "")
-                again = self.play(entry.seat, move, entry.at_ms, entry.actor, request=entry.request, seen=entry.seen)
+                timed = Timed(Stamp(entry.at_ms, entry.cut_ms or 0), entry.arrived_ms or entry.at_ms)
+                again = self.play(
+                    entry.seat, move, entry.at_ms, entry.actor, request=entry.request, seen=entry.seen, timed=timed
+                )
             else:
                 again = self._play_again(entry, keep=after.kind == "take-back")
             if again[:6] != entry[:6]:
@@ -240,6 +249,7 @@ class LiveMatch:
             self.requests[row.seat, row.request] = (row.seq, row.kind)
         if row.seen is not None:
             self.seen[row.seat] = max(self.seen.get(row.seat, 0), row.seen)
+        self.cuts[row.seat] += row.cut_ms is not None
         self.actors.setdefault(row.seat, set()).add(row.actor)
 
     def _look_round(self, actor: int | None) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
 from tablee.server.people import Person
+from tablee.server.tables.arbiter import Timed
 from tablee.server.tables.outlet import Listener
 from tablee.server.wire.common import Json
 from tablee.server.wire.incoming import TableRequest, Watch
@@ -19,10 +20,10 @@ class Request(NamedTuple):
 
     listener: Listener
     message: TableRequest
-    rtt_ms: int | None = None
-    """The round trip last measured on that socket."""
     arrived: float | None = None
     """When it came, on the clock of `time.monotonic`."""
+    timed: Timed | None = None
+    """When it was done, where that decides whose turn it is."""
 
 
 class Watching(NamedTuple):
@@ -71,6 +72,9 @@ class BotMove(NamedTuple):
     move: Json | None
     seq: int | None = None
     """The row that it holds for alone: whoever has left others their time for a call looks again if they used it."""
+    moment: int | None = None
+    """When it was made, on the match's clock, where that decides whose turn it is."""
+    timed: Timed | None = None
 
 
 @dataclass(frozen=True)
@@ -90,11 +94,13 @@ def may_be_sent_again(task: Task) -> bool:
 class Refuse(Exception):
     """A request cannot be granted; nothing has changed."""
 
-    def __init__(self, why: ErrorCode | Refusal) -> None:
+    def __init__(self, why: ErrorCode | Refusal, late_ms: int | None = None) -> None:
         super().__init__(str(why))
         self.why = why
+        self.late_ms = late_ms
+        """By how much somebody else was first."""
 
     def message(self, request: str) -> Error | Refused:
         if isinstance(self.why, Refusal):
-            return Refused(id=request, rule=self.why.rule, said=dict(self.why.saying))
+            return Refused(id=request, rule=self.why.rule, said=dict(self.why.saying), late_ms=self.late_ms)
         return Error(id=request, code=self.why)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tablee.bots import Hint
 from tablee.server.people import Person
+from tablee.server.tables.arbiter import Line
 from tablee.server.tables.documents import table_doc
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Eyes, Telling, story
@@ -45,6 +46,10 @@ class Listener(Protocol):
     @property
     def address(self) -> str:
         """Who pays for what takes long."""
+
+    @property
+    def line(self) -> Line:
+        """What was measured of it."""
 
     def send(self, *messages: bytes) -> None:
         """Take messages to be sent, in this order and at one go; never waits."""
@@ -89,6 +94,8 @@ class Outlet:
         if listener not in self._told and listener.person is not None:
             self._people[listener.person.id] += 1
         self._told[listener] = {}
+        if self._table.order is not None:
+            self._table.order.came(listener)
         self._send_table(listener)
         live = self._table.live
         if live is not None:
@@ -103,6 +110,8 @@ class Outlet:
             self._people[listener.person.id] -= 1
             if not self._people[listener.person.id]:
                 del self._people[listener.person.id]
+        if self._table.order is not None:
+            self._table.order.left(listener)
 
     def knows(self, listener: Listener) -> bool:
         return listener in self._told
@@ -125,6 +134,8 @@ class Outlet:
             asked.send(answer)
         if live is None:
             return
+        if self._table.order is not None:
+            self._table.order.told(live.seq)
         telling = Telling(self._table, live, self._all_eyes())
         for listener, told in list(self._told.items()):
             messages = [answer] if listener is asked else []
@@ -155,6 +166,8 @@ class Outlet:
         """Another match: nobody has been told anything of it."""
         for told in self._told.values():
             told.clear()
+        if self._table.order is not None:
+            self._table.order.begin_match(self._told)
 
     def tell_all(self, message: FromServer, *, seated: bool = False) -> None:
         """Something that everybody at the table may know, or everybody who sits there."""

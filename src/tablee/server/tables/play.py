@@ -39,7 +39,9 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
     seat = own_seat(table, request, message.seat)
     if _is_known(table, live, request, seat.seat, "move"):
         return
-    await fire_timers(table)
+    timed = request.timed
+    if timed is None:
+        await fire_timers(table)
     if message.version > live.seq or message.seen_seq > live.seq:
         raise Refuse("malformed")
     live.seen[seat.seat] = max(live.seen.get(seat.seat, 0), message.seen_seq)
@@ -52,18 +54,22 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
             version=message.version,
             request=message.id,
             claimed_ms=message.tap_ms,
-            rtt_ms=request.rtt_ms,
+            rtt_ms=request.listener.line.rtt if request.listener.line.trips else None,
             seen=live.seen[seat.seat],
+            timed=timed,
         )
     except Refused as refused:
         table.metrics.moves_refused.inc()
-        raise Refuse(refused.refusal) from None
+        late = None
+        if table.order is not None and timed is not None:
+            late = table.order.late_by(seat.seat, message.seen_seq, timed.stamp.moment)
+        raise Refuse(refused.refusal, late) from None
     except Stale:
         raise Refuse("stale") from None
     except NoMove:
         raise Refuse("malformed") from None
     table.bots.has_decided(seat.seat)
-    await table.record(row)
+    await table.record(row, () if timed is None else timed.rivals)
     if seat.stand_in:
         await take_over(table, seat)
         table.outlet.tell_table()
@@ -204,9 +210,15 @@ async def fire_timers(table: Table) -> None:
     live = table.live
     if live is None or table.row.stage != "playing" or live.due is None:
         return
-    now = table.now_ms()
-    if live.due <= now:
-        await table.record(live.fire(now))
+    while live.due is not None and live.due <= (now := table.now_ms()):
+        if table.order is None:
+            await table.record(live.fire(now))
+        elif table.order.is_timer_next():
+            # What was done before it may still be on its way, and so may what comes after: each is played at its own moment.
+            rivals = live.match.rivals(None)
+            await table.record(live.fire(live.due), rivals)
+        else:
+            return
         table.outlet.tell_step()
 
 

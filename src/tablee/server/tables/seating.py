@@ -138,7 +138,7 @@ async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) ->
     if seat.guest != person.id:
         if not _is_seated(table, request):
             raise Refuse("not-yours")
-        if not table.is_absent(seat):
+        if not table.presence.is_absent(seat):
             raise Refuse("not-absent")
     await stand_in(table, seat, message.level)
     table.ack(request)
@@ -192,14 +192,14 @@ async def rematch(table: Table, request: Request, message: incoming.Rematch) -> 
         table.rematch.discard(seat.seat)
     table.rev += 1
     wanted = all(
-        seat.kind == "bot" or seat.seat in table.rematch or (seat.kind == "person" and not table.is_here(seat))
+        seat.kind == "bot" or seat.seat in table.rematch or (seat.kind == "person" and not table.presence.is_here(seat))
         for seat in table.seats
     )
     if wanted and table.rematch:
         # Who is away keeps the seat, and a bot plays it meanwhile.
         people = [
             replace(seat, stand_in=True, level=STAND_IN_LEVEL)
-            if seat.kind == "person" and not table.is_here(seat)
+            if seat.kind == "person" and not table.presence.is_here(seat)
             else replace(seat, stand_in=False, level=seat.level if seat.kind == "bot" else None)
             for seat in table.seats
         ]

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.engine.registry import game as game_named
 from tablee.server.metrics import Metrics
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
@@ -37,7 +38,9 @@ from tablee.server.tables.messages import (
     Watching,
     may_be_sent_again,
 )
-from tablee.server.tables.outlet import Listener, Outlet
+from tablee.server.tables.order import FairOrder
+from tablee.server.tables.outlet import Outlet
+from tablee.server.tables.presence import Presence
 from tablee.server.tables.reloading import reload
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.talking import Talk
@@ -89,16 +92,15 @@ class Table:
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
+        self.order = FairOrder(self) if game_named(row.game).is_race else None
+        """Whose move has its turn, where it matters who was first."""
         self.bots = Bots(self)
         self.talk = Talk(self)
         self.turns = Turns(self, call)
         self.idle_since = clock()
         self.closed = False
         self._laid_aside = False
-        self._left_at: dict[str, float] = {}
-        """When each person's last page was closed."""
-        self._absent_told: set[int] = set()
-        self._opened_at = clock()
+        self.presence = Presence(self)
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
         self._inbox: asyncio.Queue[Task] = asyncio.Queue()
@@ -122,6 +124,11 @@ class Table:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
         if self.closed or (self._inbox.qsize() >= MOST_WAITING and may_be_sent_again(task)):
             return False
+        if self.order is not None and isinstance(task, Request | BotMove):
+            if self.order.is_full and may_be_sent_again(task):
+                return False
+            if self.order.take(task):
+                task = Wake()
         self._inbox.put_nowait(task)
         return True
 
@@ -180,25 +187,6 @@ class Table:
     def now_ms(self) -> int:
         return max(int((self.clock() - self._origin) * 1000), self.live.last_at if self.live is not None else 0)
 
-    def is_here(self, seat: Seat) -> bool:
-        """Whether the seat's person has a page open; bots are always there."""
-        return seat.kind == "bot" or self.outlet.is_here(seat.guest)
-
-    def is_absent(self, seat: Seat) -> bool:
-        """Whether the seat's person has been gone for long."""
-        if seat.kind != "person" or self.is_here(seat):
-            return False
-        return self.clock() - self.gone_since(seat) >= self.settings.absent_s
-
-    @property
-    def is_everybody_here(self) -> bool:
-        """Whether there is nobody to be missed."""
-        return all(self.is_here(seat) for seat in self.seats)
-
-    def gone_since(self, seat: Seat) -> float:
-        """Since when the seat's person is not there."""
-        return self._left_at.get(seat.guest or "", self._opened_at)
-
     def deadlines(self) -> list[Deadline]:
         """When the turn clocks of awaited people run out."""
         if self.live is None or self.clock_s is None or self.row.stage != "playing":
@@ -226,21 +214,21 @@ class Table:
 
     async def _run(self) -> None:
         while True:
-            task = await self._inbox.get()
+            ready = None if self.order is None else self.order.next(at_once=self.closed)
+            task = ready or await self._inbox.get()
             if task is None:
                 return
             try:
                 await self.do(task)
                 if isinstance(task, Request) and task.arrived is not None:
                     self.metrics.handling.observe(time.monotonic() - task.arrived)
-            except StoreError as error:
-                log.error("a table could not be stored", extra={"table": self.id, "why": str(error)})
-                self.metrics.store_errors.inc()
-                self._rest_until = self.clock() + AGAIN_S
-                await reload(self, task)
-            except Exception:
-                log.exception("a table's request failed", extra={"table": self.id})
-                self.metrics.table_errors.inc()
+            except Exception as error:
+                if isinstance(error, StoreError):
+                    log.error("a table could not be stored", extra={"table": self.id, "why": str(error)})
+                    self.metrics.store_errors.inc()
+                else:
+                    log.exception("a table's request failed", extra={"table": self.id})
+                    self.metrics.table_errors.inc()
                 self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
@@ -271,21 +259,16 @@ class Table:
         await self._look_after_time()
 
     async def _watching(self, task: Watching) -> None:
-        if task.message is None:
-            self._gone(task.listener)
+        """Somebody comes to look, or looks no more."""
+        listener = task.listener
+        if task.message is not None:
+            listener.send(encode(Ack(id=task.message.id, seq=None)))
+            await play.show(self, listener, task.message)
+        elif self.outlet.knows(listener):
+            self.outlet.remove(listener)
+            self.presence.left(listener.person)
+        else:
             return
-        task.listener.send(encode(Ack(id=task.message.id, seq=None)))
-        await play.show(self, task.listener, task.message)
-        self.idle_since = self.clock()
-        self._people_changed()
-
-    def _gone(self, listener: Listener) -> None:
-        if not self.outlet.knows(listener):
-            return
-        self.outlet.remove(listener)
-        person = listener.person
-        if person is not None and not self.outlet.is_here(person.id):
-            self._left_at[person.id] = self.clock()
         self.idle_since = self.clock()
         self._people_changed()
 
@@ -308,16 +291,14 @@ class Table:
             await play.run_clocks(self)
         self.bots.look()
         self.turns.look()
-        absent = set() if self.is_everybody_here else {seat.seat for seat in self.seats if self.is_absent(seat)}
-        if absent != self._absent_told:
-            self._absent_told = absent
+        if self.presence.look():
             self._people_changed()
 
     def _next_wake(self) -> float | None:
         """When something will be due, on the server's clock."""
         if self.clock() < self._rest_until:
             return self._rest_until
-        times = [*self.bots.wake_times(), *self.turns.wake_times()]
+        times = [*self.bots.wake_times(), *self.turns.wake_times(), *self.presence.wake_times()]
         live = self.live
         if live is not None and self.row.stage == "playing":
             times += [
@@ -325,14 +306,9 @@ class Table:
                 for deadline in self.deadlines()
                 if not self.bots.is_skipping(deadline.seat)
             ]
-            if live.due is not None:
-                times.append(self._origin + live.due / 1000)
-        if not self.is_everybody_here:
-            times += [
-                self.gone_since(seat) + self.settings.absent_s
-                for seat in self.seats
-                if seat.kind == "person" and seat.seat not in self._absent_told and not self.is_here(seat)
-            ]
+            due = live.due if self.order is None else self.order.wake_at()
+            if due is not None:
+                times.append(self._origin + due / 1000)
         return min(times) if times else None
 
     # ---- storing, then telling ----
@@ -356,8 +332,8 @@ class Table:
     def change_seat(self, changed: Seat) -> list[Seat]:
         return [changed if seat.seat == changed.seat else seat for seat in self.seats]
 
-    async def record(self, row: LogRow) -> None:
-        """Store a row that the match has played, and how it ended if it has; only then it may be told."""
+    async def record(self, row: LogRow, rivals: tuple[int, ...] = ()) -> None:
+        """Store a row that the match has played, and how it ended if it has; only then it may be told. `rivals`: against whose moves it stood."""
         live = self.live
         assert live is not None
         if live.over:
@@ -368,6 +344,8 @@ class Table:
             await self.store.append(row)
         self._remember_stored()
         self.metrics.rows.inc()
+        if self.order is not None:
+            self.order.played(row.seq, row.seat, row.at_ms, rivals)
         if live.over:
             self.outlet.tell_table()
         else:

@@ -61,17 +61,17 @@ class Turns:
                 yield self._due(seat)
 
     def _due(self, seat: Seat) -> float:
-        return self._table.gone_since(seat) + AWAY_S
+        return self._table.presence.gone_since(seat) + AWAY_S
 
     def _waited_for(self) -> Iterator[Seat]:
         """The people whose turn it is and who have no page open; where nobody else plays, nobody is called."""
         table = self._table
-        if table.row.stage != "playing" or table.is_everybody_here:
+        if table.row.stage != "playing" or table.presence.is_everybody_here:
             return
         people = {seat.guest for seat in table.seats if seat.kind == "person"}
         for number in table.awaited if len(people) > 1 else ():
             seat = table.seats[number] if number < len(table.seats) else None
-            if seat is not None and seat.kind == "person" and not seat.stand_in and not table.is_here(seat):
+            if seat is not None and seat.kind == "person" and not seat.stand_in and not table.presence.is_here(seat):
                 yield seat
 
 

@@ -56,6 +56,8 @@ class SeatDoc(Document):
     """A bot plays for the person, who may come back at any time."""
     rematch: bool
     """Has asked for another match."""
+    cuts: int
+    """Moves of this match that were said to be made earlier than the seat's line can explain, and were taken as late as it can."""
     same_as: int | None
     """Another seat that the same person holds, whatever the names say."""
     face: int | None

@@ -15,17 +15,23 @@ import msgspec
 from tablee.server.http.limits import Allowance
 from tablee.server.people import Person
 from tablee.server.store import StoreError
+from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.table import Table
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL, decode_from_client, encode
 from tablee.server.wire.incoming import FromClient, Hello, Ping, Pong, TableRequest, Unwatch, Watch, id_in
+from tablee.server.wire.measuring import Measured
 from tablee.server.wire.outgoing import Ack, Bye, ByeReason, Error, ErrorCode, ServerPing, ServerPong, Welcome
 
 log = logging.getLogger("tablee.connection")
 
 HELLO_S = 10.0
+RACE_PING_S = 5.0
+"""The longest time between two pings of who watches a table at which it matters who was first."""
+FIRST_PINGS = 6
+"""So many of them come one after the other."""
 MOST_TABLES = 8
 """Tables that one socket may watch."""
 PATIENCE = 50
@@ -41,7 +47,6 @@ CLOSE_CODES: dict[ByeReason, int] = {
     "overflow": 1013,
     "silent": 1001,
     "abuse": 1008,
-    "too-many": 1013,
     "protocol": 1008,
 }
 BACK_IN_MS: dict[ByeReason, int | None] = {
@@ -49,7 +54,6 @@ BACK_IN_MS: dict[ByeReason, int | None] = {
     "overflow": 1000,
     "silent": 0,
     "abuse": None,
-    "too-many": 60_000,
     "protocol": None,
 }
 
@@ -81,7 +85,6 @@ class Connection:
         self.hall = hall
         self.person = person
         self.address = address
-        self.rtt_ms: int | None = None
         self._socket = socket
         self._waiting: deque[bytes] = deque()
         """What could not be sent, since the other side does not read."""
@@ -97,12 +100,17 @@ class Connection:
         now = time.monotonic()
         self._allowance = Allowance(settings.messages_per_s, settings.messages_per_s * 4, now)
         self._patience = Allowance(0.5, PATIENCE, now)
-        self._pings: dict[int, float] = {}
+        self.measured = Measured()
         self._heard_at = now
         self._ping_at = 0.0
+        self._first_pings = 0
         self._hello_due = asyncio.get_running_loop().call_later(HELLO_S, self.close, "protocol")
 
     # ---- what tables use ----
+
+    @property
+    def line(self) -> Line:
+        return self.measured.line
 
     def send(self, *messages: bytes) -> None:
         """Take messages to be sent."""
@@ -172,11 +180,15 @@ class Connection:
         if now - self._heard_at > 2.5 * ping_s:
             self.close("silent")
             return
-        self._ping_at = now + ping_s * _luck.uniform(0.3, 1.0)
-        number = _luck.randrange(2**32)
-        self._pings = dict(list(self._pings.items())[-4:])
-        self._pings[number] = time.monotonic()
-        self.send(encode(ServerPing(n=number)))
+        self._ping_at = now + self._pause_s(ping_s) * _luck.uniform(0.3, 1.0)
+        self.send(encode(ServerPing(n=self.measured.ping(time.monotonic()))))
+
+    def _pause_s(self, ping_s: float) -> float:
+        """The longest time until the next ping: short where it matters who was first, and at its beginning shorter still."""
+        if all(table.order is None for table in self._watched.values()):
+            return ping_s
+        self._first_pings -= 1
+        return min(ping_s, RACE_PING_S if self._first_pings < 0 else 0.0)
 
     # ---- messages ----
 
@@ -265,7 +277,7 @@ class Connection:
                 self._post(table, message)
 
     def _post(self, table: Table, message: TableRequest) -> None:
-        if not table.post(Request(self, message, self.rtt_ms, self._heard_at)):
+        if not table.post(Request(self, message, self._heard_at)):
             self._error(message.id, "too-fast")
 
     def _greet(self, message: Hello) -> None:
@@ -287,6 +299,8 @@ class Connection:
         if table is None:
             return
         self._watched[message.table] = table
+        if table.order is not None:
+            self._ping_at, self._first_pings = 0.0, FIRST_PINGS  # its line is to be known before it matters
         if not table.post(Watching(self, message)):
             self._error(message.id, "too-fast")
 
@@ -302,9 +316,10 @@ class Connection:
             return None
 
     def _measure(self, number: int) -> None:
-        sent = self._pings.pop(number, None)
-        if sent is not None:
-            self.rtt_ms = round((time.monotonic() - sent) * 1000)
+        took = self.measured.pong(number, time.monotonic())
+        if took is not None:
+            self.hall.metrics.round_trips.observe(took / 1000)
+            self.hall.metrics.drift.observe(self.line.drift / 1000)
 
     def _error(self, request: str | None, code: ErrorCode) -> None:
         self.send(encode(Error(id=request, code=code)))

@@ -9,21 +9,43 @@ import msgspec
 from tablee.engine.options import Wrong
 from tablee.server.wire.common import (
     AwayRule,
-    Choice,
     ClockKind,
     Document,
-    Face,
     GivenName,
     Json,
     Lang,
     Level,
     ResultDoc,
     SeatNumber,
-    Seen,
     StepEvents,
     TableStage,
 )
-from tablee.server.wire.mine import LinkDoc, LinkUse, MyMatches, MyRecords, PushOff, PushWish
+from tablee.server.wire.learning import (
+    Explanation,
+    LessonAnswer,
+    LessonBegun,
+    LessonChoices,
+    LessonDoc,
+    LessonTry,
+    MadePuzzle,
+    PuzzlePack,
+    PuzzlesDoc,
+    PuzzleWish,
+    Question,
+)
+from tablee.server.wire.mine import (
+    HandedIn,
+    HandIn,
+    LinkDoc,
+    LinkedDoc,
+    LinkUse,
+    MyMatches,
+    MyRecords,
+    PersonChange,
+    PersonDoc,
+    PushOff,
+    PushWish,
+)
 from tablee.server.wire.outgoing import ErrorCode
 
 ProblemCode: TypeAlias = Literal[
@@ -76,24 +98,6 @@ class Problem(Document):
     """For the code `options`: what is wrong with them."""
 
 
-class PersonDoc(Document):
-    """Oneself, as a guest."""
-
-    name: str
-    lang: Lang
-    face: int | None
-    """The face that was chosen; null: it follows from the name."""
-
-
-class PersonChange(Document):
-    """Become a guest, or change one's name or language."""
-
-    name: GivenName
-    lang: Lang = "fr"
-    face: Face | None = None
-    """Another face; −1: one that follows from the name; null: as it was."""
-
-
 class LevelDoc(Document):
     """A level of bots."""
 
@@ -143,8 +147,9 @@ class GameDoc(Document):
     has_lesson: bool
     slow: bool
     """Whether it can be played with a day for each move (`clock` `slow`)."""
-    rules_file: str | None
-    """The address of its rules as WebAssembly, and with `.json` behind it of what another program needs to run them; it changes with them."""
+    rules: str | None
+    """The hash of the WebAssembly file of its rules (`docs/wasm.md`): who has the same one knows what this server will say. Null: rules that
+    are being edited."""
 
 
 class MakeTable(Document):
@@ -257,102 +262,6 @@ class WordsDoc(Document):
     text: str
 
 
-class LessonStep(Document):
-    """One thing to try in a lesson: the table as the learner sees it. What to do there is told by the game's words: `lesson-<step + 1>`."""
-
-    step: int
-    seat: int
-    view: Json
-    choices: list[Choice]
-
-
-class LessonDoc(Document):
-    """A playable lesson of about two minutes."""
-
-    game: str
-    steps: list[LessonStep]
-
-
-class LessonTry(Document):
-    """A move in a lesson."""
-
-    move: Json
-
-
-class LessonBegun(Document):
-    """The beginning of a longer move in a lesson."""
-
-    so_far: Json
-
-
-class LessonChoices(Document):
-    """What may follow it."""
-
-    choices: list[Choice]
-
-
-class LessonAnswer(Document):
-    """What came of it. Nothing is kept: a step can be tried as often as one likes."""
-
-    outcome: Literal["right", "other", "refused"]
-    """What the step asked for (`lesson-<step + 1>.praise`); a legal move but another (`.other`); against the rules."""
-    rule: str | None
-    said: Json | None
-    """Why it is refused, as a saying of the game's words."""
-    view: Json
-    events: list[Seen]
-
-
-class PackDoc(Document):
-    """A pack of puzzles: it never changes under one name and hash."""
-
-    pack: str
-    hash: str
-
-
-class PuzzlesDoc(Document):
-    """A game's puzzles for one: what is kept, and how hard one may ask for."""
-
-    game: str
-    levels: int
-    """They go from 1 to so many."""
-    packs: list[PackDoc]
-
-
-class PuzzlePack(Document):
-    """The puzzles of a pack, with clues and proofs in one language."""
-
-    pack: str
-    hash: str
-    puzzles: list[Json]
-
-
-class PuzzleWish(Document):
-    """Another puzzle, made now."""
-
-    level: Annotated[int, msgspec.Meta(ge=1, le=9)]
-
-
-class MadePuzzle(Document):
-    """A puzzle that was made now, told in every language: nobody keeps it."""
-
-    told: dict[str, Json]
-    """By language."""
-
-
-class Question(Document):
-    """What follows from what a view shows, about one thing of it: the game's own words for it."""
-
-    view: Json
-    about: Json
-
-
-class Explanation(Document):
-    """The answer to a `Question`; null where nothing follows."""
-
-    answer: Json | None
-
-
 class Report(Document):
     """A problem that somebody reports; the match's record is attached by the server."""
 
@@ -384,9 +293,12 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     PersonDoc,
     PersonChange,
     MyMatches,
+    HandIn,
+    HandedIn,
     MyRecords,
     LinkDoc,
     LinkUse,
+    LinkedDoc,
     PushWish,
     PushOff,
     AboutDoc,

@@ -126,6 +126,8 @@ class Move(Incoming, tag="move"):
     move: Json
     tap_ms: Milliseconds | None = None
     """From the moment that `seen_seq` was shown to the tap."""
+    shown_ms: Milliseconds | None = None
+    """From the moment that `seen_seq` came to the page until it was shown."""
 
 
 class AskChoices(Incoming, tag="choices"):

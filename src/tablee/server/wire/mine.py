@@ -1,4 +1,4 @@
-"""The documents about what is one's own, under `/api/me`."""
+"""The documents about oneself and what is one's own, under `/api/me`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,25 @@ from typing import Annotated
 
 import msgspec
 
-from tablee.server.wire.common import Document, ResultDoc
+from tablee.server.wire.common import Document, Face, GivenName, Json, Lang, Level, ResultDoc, SeatNumber
+
+
+class PersonDoc(Document):
+    """Oneself, as a guest."""
+
+    name: str
+    lang: Lang
+    face: int | None
+    """The face that was chosen; null: it follows from the name."""
+
+
+class PersonChange(Document):
+    """Become a guest, or change one's name or language."""
+
+    name: GivenName
+    lang: Lang = "fr"
+    face: Face | None = None
+    """Another face; −1: one that follows from the name; null: as it was."""
 
 
 class MyMatch(Document):
@@ -16,6 +34,7 @@ class MyMatch(Document):
     table: str
     game: str
     names: list[str]
+    """Who sat where; an empty text for who wanted to be forgotten."""
     your_seats: list[int]
     won: bool | None
     """Null where it was given up, or where one played for more than one."""
@@ -26,6 +45,25 @@ class MyMatch(Document):
     """ISO 8601, UTC."""
     replay: bool
     """Whether it can be seen again: not where it was given up or played under older rules."""
+
+
+class HandIn(Document):
+    """A finished match of one's own device, to be kept here: it is played again first. The fields beside the record are as in `MakeTable`."""
+
+    record: Json
+    """As `tablee.replay` reads it, from a seed."""
+    sit: list[SeatNumber]
+    names: list[GivenName] = msgspec.field(default_factory=list)
+    bots: dict[str, Level] = msgspec.field(default_factory=dict)
+    helped: list[SeatNumber] = msgspec.field(default_factory=list)
+    """The seats of people that a bot played in part."""
+
+
+class HandedIn(Document):
+    """The match, as it is found here."""
+
+    match: str
+    table: str
 
 
 class MyMatches(Document):
@@ -80,3 +118,12 @@ class LinkUse(Document):
 
     token: Annotated[str, msgspec.Meta(min_length=22, max_length=22, pattern=r"^[A-Za-z0-9_-]+$")]
     confirmed: bool = False
+    take_along: bool = False
+    """Whether the matches that were played to their end on this device, as somebody else, are that person's from now on."""
+
+
+class LinkedDoc(PersonDoc):
+    """Whom a link is of, and what would be left behind here."""
+
+    matches_here: int
+    """Finished matches of whoever this device was before, if that is somebody else."""

@@ -41,7 +41,7 @@ ErrorCode: TypeAlias = Literal[
 ]
 """The closed list of what may be wrong with a request, apart from the rules of a game."""
 
-ByeReason: TypeAlias = Literal["restart", "overflow", "silent", "abuse", "too-many", "protocol"]
+ByeReason: TypeAlias = Literal["restart", "overflow", "silent", "abuse", "protocol"]
 
 
 class Outgoing(msgspec.Struct, tag_field="t"):
@@ -97,7 +97,7 @@ class Ack(Outgoing, tag="ack"):
     seq: int | None
 
 
-class Refused(Outgoing, tag="refused"):
+class Refused(Outgoing, tag="refused", omit_defaults=True):
     """The rules do not allow that move: nothing has changed."""
 
     id: str
@@ -105,6 +105,8 @@ class Refused(Outgoing, tag="refused"):
     """The number of the rule, as in the rules page."""
     said: Json
     """Why, as a saying of the game's words: `{"say": "refusal-<name>", …}`, with what this seat may know of it."""
+    late_ms: int | None = None
+    """By how much somebody else's move, which stands against it, was made earlier; left out where none was."""
 
 
 class Error(Outgoing, tag="error"):

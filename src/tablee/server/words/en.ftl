@@ -179,7 +179,7 @@ table =
     .chosenAhead = chosen ahead
     .promptAhead = Chosen ahead: tap it again once it is your turn.
     .chooseCard = Choose a card.
-    .confirm = Play { $move }?
+    .confirm = { $move }?
     .confirmYes = Play
     .takeBack = Take my move back
     .takeBackShort = Take back
@@ -240,13 +240,17 @@ refusal =
     .open = Read rule { $rule }
     .late = The table has changed in the meantime: have a look, then move again.
     .failed = The server could not answer. Your move was not played.
+    .quicker = { $ms ->
+        [0] At the same moment: the order of the table decided.
+       *[other] Somebody else was { $ms } ms quicker.
+    }
 
 line =
     .lost = Connection lost, trying again…
     .back = Back online.
-    .closed = This page is too old or was sent away.
+    .abuse = This page has sent too many messages at once: the table no longer listens to it.
+    .old = This page is older than the server.
     .reload = Reload the page
-    .tooMany = Too many connections from here. Close a tab, then try again.
     .quiet = The network does not answer…
     .moveWaits = Your move waits for the network: it will go out by itself.
 
@@ -268,6 +272,12 @@ after =
     .replay = Watch the game again
     .home = Back to the home page
     .record = Download the game
+    .keep = Keep it in my games
+    .kept = Kept in my games
+    .cuts = { $count ->
+        [one] { $name }: one move came later than their connection explains, and counted as it allows.
+       *[other] { $name }: { $count } moves came later than their connection explains, and counted as it allows.
+    }
     .points = { $n ->
         [one] { $n } point
        *[other] { $n } points
@@ -419,7 +429,11 @@ link =
     .title = The same you, here
     .ask = This link is { $name }’s. Is that you?
     .help = Your games, running and past, will be on this device, too.
-    .instead = Here you were “{ $name }”: those games stay under that name and cannot be reached from here any more.
+    .along = { $count ->
+        [one] Take along the finished game that “{ $name }” played here
+       *[other] Take along the { $count } finished games that “{ $name }” played here
+    }
+    .instead = Here you were “{ $name }”: running games stay under that name and cannot be reached from here any more.
     .yes = Yes, that is me
     .no = No, leave it as it is
 
@@ -427,7 +441,7 @@ privacy =
     .title = Privacy
     .lead = No account, no advertising, no tracking. Here is all that this server keeps, and for how long.
     .you = You: a first name, a language, a face if you choose one, and the date of your last visit. A signed cookie knows you again; who does not come back is forgotten.
-    .games = Your games: who sat where, the moves, the result. That is what lets you see them again.
+    .games = Your games: who sat where, the moves, the result; and with each move when it was made and how long your connection takes. That is what lets you see them again, and tells who was first.
     .talk = What is said at a table: the last hundred messages, for some weeks. What is written is read only by who sits at that table.
     .push = Notifications: the address that your browser gives to be told, until you switch them off. The message is encrypted for your browser alone.
     .never = Never: your address, your mail, a password, visitor statistics. The server’s logs hold neither names nor cards.

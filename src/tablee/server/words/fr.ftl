@@ -179,7 +179,7 @@ table =
     .chosenAhead = choisie d’avance
     .promptAhead = Choisie d’avance : touchez-la encore quand ce sera à vous.
     .chooseCard = Choisissez une carte.
-    .confirm = Jouer { $move } ?
+    .confirm = { $move } ?
     .confirmYes = Jouer
     .takeBack = Reprendre mon coup
     .takeBackShort = Reprendre
@@ -243,13 +243,17 @@ refusal =
     .open = Lire la règle { $rule }
     .late = La table a changé entre-temps : regardez, puis rejouez.
     .failed = Le serveur n’a pas pu répondre. Votre coup n’a pas été joué.
+    .quicker = { $ms ->
+        [0] Au même instant : l’ordre de la table a décidé.
+       *[other] Quelqu’un a été plus rapide de { $ms } ms.
+    }
 
 line =
     .lost = Connexion perdue, on réessaie…
     .back = De nouveau en ligne.
-    .closed = Cette table est ouverte ailleurs ou la page est trop ancienne.
+    .abuse = Cette page a envoyé trop de messages d’un coup : la table ne l’écoute plus.
+    .old = Cette page est plus ancienne que le serveur.
     .reload = Recharger la page
-    .tooMany = Trop de connexions depuis cet endroit. Fermez un onglet, puis réessayez.
     .quiet = Le réseau ne répond pas…
     .moveWaits = Votre coup attend le réseau : il partira tout seul.
 
@@ -271,6 +275,12 @@ after =
     .replay = Revoir la partie
     .home = Retour à l’accueil
     .record = Télécharger la partie
+    .keep = Garder dans mes parties
+    .kept = Gardée dans mes parties
+    .cuts = { $count ->
+        [one] { $name } : un coup arrivé plus tard que sa connexion ne l’explique, et compté comme elle le permet.
+       *[other] { $name } : { $count } coups arrivés plus tard que sa connexion ne l’explique, et comptés comme elle le permet.
+    }
     .points = { $n ->
         [one] { $n } point
        *[other] { $n } points
@@ -422,7 +432,11 @@ link =
     .title = Le même vous, ici
     .ask = Ce lien est celui { DE($name) }. Est-ce bien vous ?
     .help = Vos parties en cours et passées seront aussi sur cet appareil.
-    .instead = Ici, vous étiez « { $name } » : ses parties restent à ce nom et ne seront plus accessibles d’ici.
+    .along = { $count ->
+        [one] Emporter la partie finie que « { $name } » a jouée ici
+       *[other] Emporter les { $count } parties finies que « { $name } » a jouées ici
+    }
+    .instead = Ici, vous étiez « { $name } » : ses parties en cours restent à ce nom et ne seront plus accessibles d’ici.
     .yes = Oui, c’est moi
     .no = Non, laisser comme c’est
 
@@ -430,7 +444,7 @@ privacy =
     .title = Vie privée
     .lead = Pas de compte, pas de publicité, aucun suivi. Voici tout ce que ce serveur garde, et pour combien de temps.
     .you = Vous : un prénom, une langue, un visage si vous en choisissez un, et la date de votre dernière visite. Un cookie signé vous reconnaît ; qui ne revient pas est oublié.
-    .games = Vos parties : qui était assis où, les coups, le résultat. C’est ce qui permet de les revoir.
+    .games = Vos parties : qui était assis où, les coups, le résultat ; et, avec chaque coup, quand il a été fait et le temps que met votre connexion. C’est ce qui permet de les revoir, et de dire qui a été le plus rapide.
     .talk = Ce qui est dit à une table : les cent derniers messages, quelques semaines. Ce qui est écrit n’est lu que par qui est assis à cette table.
     .push = Les notifications : l’adresse que votre navigateur donne pour être prévenu, jusqu’à ce que vous les coupiez. Le message est chiffré pour votre navigateur seul.
     .never = Jamais : votre adresse, votre mail, un mot de passe, une mesure d’audience. Les journaux du serveur ne contiennent ni noms ni cartes.

@@ -10,26 +10,16 @@ from litestar.params import FromPath, JSONBody
 from tablee.engine import registry
 from tablee.engine.contract import Game
 from tablee.engine.languages import FIRST, languages
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.http import library
-from tablee.server.http.pages import rules_file
 from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
 from tablee.server.http.routes.description import refusals
 from tablee.server.tables.desk import level_docs
 from tablee.server.texts import EMOTES, HOUSE, PHRASES
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
-from tablee.server.wire.http import (
-    AboutDoc,
-    GameDoc,
-    LanguageDoc,
-    LessonAnswer,
-    LessonBegun,
-    LessonChoices,
-    LessonDoc,
-    LessonTry,
-    RulesPage,
-    WordsDoc,
-)
+from tablee.server.wire.http import AboutDoc, GameDoc, LanguageDoc, RulesPage, WordsDoc
+from tablee.server.wire.learning import LessonAnswer, LessonBegun, LessonChoices, LessonDoc, LessonTry
 
 
 def game_named(request: Request[Any, Any, Any], name: str) -> Game:
@@ -71,7 +61,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
             slow=not game.has_time or "slow" in game.title,
-            rules_file=rules_file(game),
+            rules=hash_of_rules(game.folder, game.name),
         )
         for game in map(registry.game, hall.games)
     ]

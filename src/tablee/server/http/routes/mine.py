@@ -10,18 +10,40 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from tablee import games
-from tablee.server.http.routes.common import Trouble, house_of, language, must_serve, person_who_asks, spend
+from tablee.server.http.routes.common import (
+    Trouble,
+    address,
+    house_of,
+    must_serve,
+    person_or_none,
+    person_who_asks,
+    spend,
+)
 from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.games import game_named
 from tablee.server.http.routes.people import signed_in
 from tablee.server.people import new_id
 from tablee.server.store import mine
 from tablee.server.store.mine import LINK_MS, Played
-from tablee.server.texts import shown_names
-from tablee.server.wire.common import Lang, ResultDoc
-from tablee.server.wire.http import PersonDoc
-from tablee.server.wire.mine import GameRecord, LinkDoc, LinkUse, MyMatch, MyMatches, MyRecords
+from tablee.server.tables.desk import NoTimeLeft
+from tablee.server.tables.hall import BadSeats
+from tablee.server.tables.handing_in import NotOver, keep, match_of
+from tablee.server.wire.common import ResultDoc
+from tablee.server.wire.mine import (
+    GameRecord,
+    HandedIn,
+    HandIn,
+    LinkDoc,
+    LinkedDoc,
+    LinkUse,
+    MyMatch,
+    MyMatches,
+    MyRecords,
+)
 
 PAGE = 20
+RECORD_BYTES = 1_000_000
+"""No match of any game has a longer record."""
 
 
 @get("/me/matches", guards=[must_serve], responses=refusals(400, 401, 503))
@@ -33,7 +55,34 @@ async def my_matches(
     found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
     shown = [one for one in found[:PAGE] if one.row.game in house.hall.games]
     more = found[PAGE - 1].row.finished_at if len(found) > PAGE else None
-    return MyMatches(matches=[_line(one, language(request)) for one in shown], more=more)
+    return MyMatches(matches=[_line(one) for one in shown], more=more)
+
+
+@post(
+    "/me/matches",
+    guards=[must_serve],
+    request_max_body_size=RECORD_BYTES,
+    responses=refusals(400, 401, 403, 404, 409, 413, 503),
+)
+async def hand_in(request: Request[Any, Any, Any], data: JSONBody[HandIn]) -> HandedIn:
+    """A finished match of one's own device, kept once it was played again here. The same one is kept once."""
+    person, house = await person_who_asks(request), house_of(request)
+    spend(house.new_tables, request)
+    game = game_named(request, str(data.record.get("game")))
+    if data.record.get("rules") != game.version:
+        raise Trouble(409, "old-rules")
+    try:
+        match = await house.desk.dear(address(request), lambda: match_of(data.record))
+        row = await keep(house.hall, person, data, match)
+    except NoTimeLeft:
+        raise Trouble(429, "too-fast", wait_s=10) from None
+    except NotOver:
+        raise Trouble(409, "not-finished") from None
+    except BadSeats:
+        raise Trouble(400, "seats") from None
+    except (ValueError, TypeError):
+        raise Trouble(400, "malformed") from None
+    return HandedIn(match=row.id, table=row.table_id)
 
 
 @get("/me/records", guards=[must_serve], responses=refusals(401, 503))
@@ -79,21 +128,24 @@ async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
 
 
 @post("/link", status_code=200, responses=refusals(400, 403, 404, 413))
-async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> Response[PersonDoc]:
+async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> Response[LinkedDoc]:
     """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
     house = house_of(request)
     spend(house.joins, request)
     guest = await mine.guest_of_link(house.store, data.token)
     if guest is None:
         raise Trouble(404, "old-link")
-    found = PersonDoc(name=guest.name, lang=guest.lang, face=guest.face)
+    before = await person_or_none(request)
+    other = before.id if before is not None and before.id != guest.id else None
+    here = await mine.how_many_of(house.store, other) if other is not None else 0
+    found = LinkedDoc(name=guest.name, lang=guest.lang, face=guest.face, matches_here=here)
     if not data.confirmed:
         return Response(found)
-    await mine.use_link(house.store, data.token)
+    await mine.use_link(house.store, data.token, guest.id, other if data.take_along else None)
     return Response(found, cookies=[signed_in(house, guest.id)])
 
 
-def _line(one: Played, lang: Lang) -> MyMatch:
+def _line(one: Played) -> MyMatch:
     row = one.row
     result = None
     if row.winners is not None:
@@ -103,7 +155,7 @@ def _line(one: Played, lang: Lang) -> MyMatch:
         match=row.id,
         table=row.table_id,
         game=row.game,
-        names=shown_names(msgspec.json.decode(row.names, type=list[str]), lang),
+        names=msgspec.json.decode(row.names, type=list[str]),
         your_seats=one.seats,
         won=one.won,
         result=result,
@@ -113,4 +165,4 @@ def _line(one: Played, lang: Lang) -> MyMatch:
     )
 
 
-HANDLERS = [my_matches, my_records, export_me, make_link, use_link]
+HANDLERS = [my_matches, hand_in, my_records, export_me, make_link, use_link]

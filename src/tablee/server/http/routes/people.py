@@ -12,7 +12,7 @@ from tablee.server.house import House
 from tablee.server.http.routes.common import Trouble, house_of, person_or_none, person_who_asks, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.people import COOKIE, COOKIE_DAYS, clean_text
-from tablee.server.wire.http import PersonChange, PersonDoc
+from tablee.server.wire.mine import PersonChange, PersonDoc
 
 
 @get("/me", responses=refusals(401))

@@ -10,12 +10,11 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from tablee.engine.contract import Game, Puzzles
-from tablee.engine.languages import languages
 from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy, pack_page, puzzles_doc
-from tablee.server.http.routes.common import Trouble, answer_page, house_of, language, must_serve, spend
+from tablee.server.http.routes.common import Trouble, answer_page, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
-from tablee.server.wire.http import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
+from tablee.server.wire.learning import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
 
 
 def _puzzles_of(game: Game) -> Puzzles:
@@ -36,11 +35,11 @@ PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples
 
 @get("/puzzles/{game:str}/{pack:str}", guards=[must_serve], responses={**PACK, **refusals(404, 503)})
 async def puzzle_pack(request: Request[Any, Any, Any], game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
-    """A pack of puzzles, with clues and proofs in words."""
+    """A pack of puzzles, with the steps that solve them."""
     found = game_named(request, game)
     if pack not in _puzzles_of(found).packs():
         raise Trouble(404, "no-pack")
-    page = await asyncio.to_thread(pack_page, found, pack, language(request))
+    page = await asyncio.to_thread(pack_page, found, pack)
     assert page is not None
     return answer_page(request, page)
 
@@ -60,8 +59,7 @@ async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data
         raise Trouble(503, "full", wait_s=PATIENCE_S) from None
     except PuzzleLate:
         raise Trouble(503, "puzzle-late", wait_s=1) from None
-    # Its proofs in words take tens of milliseconds a language.
-    return MadePuzzle(told=await asyncio.to_thread(lambda: {lang: puzzles.tell(made, lang) for lang in languages()}))
+    return MadePuzzle(puzzle=await asyncio.to_thread(puzzles.show, made))
 
 
 @post("/games/{game:str}/explain", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
@@ -73,7 +71,7 @@ async def explain(request: Request[Any, Any, Any], game: FromPath[str], data: JS
     house = house_of(request)
     spend(house.questions, request)
     try:
-        answer = await house.desk.explain(found, data.view, data.about, language(request))
+        answer = await house.desk.explain(found, data.view, data.about)
     except (ValueError, TypeError, LookupError):
         raise Trouble(400, "malformed") from None
     return Explanation(answer=answer)

@@ -1,0 +1,62 @@
+"""Who is at a table, and who has been gone for long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tablee.server.people import Person
+from tablee.server.tables.seats import Seat
+
+if TYPE_CHECKING:
+    from tablee.server.tables.table import Table
+
+
+class Presence:
+    """The people of one table's seats: those who have a page of it open, and since when the others have none."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._left_at: dict[str, float] = {}
+        """When each person's last page was closed."""
+        self._opened_at = table.clock()
+        self._absent: set[int] = set()
+        """The seats of those who were gone for long when it was looked at last."""
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether the seat's person has a page open; bots are always there."""
+        return seat.kind == "bot" or self._table.outlet.is_here(seat.guest)
+
+    @property
+    def is_everybody_here(self) -> bool:
+        """Whether there is nobody to be missed."""
+        return all(self.is_here(seat) for seat in self._table.seats)
+
+    def gone_since(self, seat: Seat) -> float:
+        """Since when the seat's person is not there."""
+        return self._left_at.get(seat.guest or "", self._opened_at)
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Whether the seat's person has been gone for long."""
+        if seat.kind != "person" or self.is_here(seat):
+            return False
+        return self._table.clock() - self.gone_since(seat) >= self._table.settings.absent_s
+
+    def left(self, person: Person | None) -> None:
+        """A page was closed; it may have been that person's last one."""
+        if person is not None and not self._table.outlet.is_here(person.id):
+            self._left_at[person.id] = self._table.clock()
+
+    def look(self) -> bool:
+        """Whether others are absent now than when it was looked at last."""
+        before = self._absent
+        everybody = self.is_everybody_here
+        self._absent = set() if everybody else {seat.seat for seat in self._table.seats if self.is_absent(seat)}
+        return self._absent != before
+
+    def wake_times(self) -> Iterator[float]:
+        """When somebody who has just gone will have been gone for long."""
+        if not self.is_everybody_here:
+            for seat in self._table.seats:
+                if seat.kind == "person" and seat.seat not in self._absent and not self.is_here(seat):
+                    yield self.gone_since(seat) + self._table.settings.absent_s
