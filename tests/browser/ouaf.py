@@ -55,12 +55,17 @@ class OuafPlayer(Player):
         """Hang two cards, by their place in the hand; which ones."""
         expect(self.page.locator(".hand .card.lit")).to_have_count(5)
         hand = self.view()["hands"][self.view()["seat"]]
+        self.hang_blindly(left, right)
+        return hand[left], hand[right]
+
+    def hang_blindly(self, left: int = 0, right: int = 1) -> None:
+        """The same, whichever they are."""
+        expect(self.page.locator(".hand .card.lit")).to_have_count(5)
         for place, side in ((left, "left"), (right - (right > left), "right")):
             self.act(self.page.locator(".hand .card").nth(place))
             self.act(self.page.locator(f".own .hook.{side}"))
         self.act(self.page.get_by_role("button", name="C’est retenu"))
         expect(self.page.get_by_role("button", name="C’est retenu")).to_have_count(0)
-        return hand[left], hand[right]
 
     def decide(self) -> None:
         """One decision: what must be looked at, hanging, a coat, a bare ear; else an ear now and then, a card that lights, or the pile."""
@@ -68,7 +73,7 @@ class OuafPlayer(Player):
         if seen.count():
             self.act(seen)
         elif self.title == "Vos oreilles":
-            self.hang()
+            self.hang_blindly()
         elif self.page.locator(".discs .disc").count():
             self.act(self.page.locator(".discs .disc").nth(self.tried % 4))
         elif self.title == "Habillez votre oreille":

@@ -45,7 +45,7 @@ def test_a_hint_shows_the_move_its_chance_and_why(newcomer: Newcomer) -> None:
     visitor.page.keyboard.press("Enter")
     advice = visitor.page.locator("[data-advice]")
     expect(advice).to_contain_text(re.compile(r"\d (noir|blanc).*\d+ % de chances de gagner"))
-    expect(visitor.live).to_contain_text(re.compile(r"Conseil : \d (noir|blanc)\."))
+    expect(visitor.live).to_contain_text(re.compile(r"Conseil : Jouer \d (noir|blanc)\."))
     marked = visitor.button(re.compile(r"jouable, conseillé$"))
     expect(marked.first).to_be_visible()
     marked.first.click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -154,6 +155,49 @@ def test_a_reload_in_the_middle_of_a_count_shows_it_again(comer: Newcomer) -> No
     player.page.locator("[data-skip]").tap()
     player.page.locator("[data-go]").tap()
     expect(visitor.lit.first).to_be_visible()
+
+
+def test_a_card_that_was_taken_back_is_in_no_story(comer: Newcomer) -> None:
+    """Nobody has acted since: the card is in the hand again, and neither strip nor story tells of it."""
+    player, other = in_order(together(comer(name="Zoé"), comer(name="Papi"), 2))
+    player.visitor.lit.first.tap()
+    player.page.locator('.step.mine [data-end="left"]').tap()
+    strips = [one.page.locator(".strip .lines") for one in (player, other)]
+    for strip in strips:
+        expect(strip).to_contain_text("une carte à gauche" if strip is strips[1] else "Vous posez")
+    told = [strip.inner_text() for strip in strips]
+    player.visitor.button("Reprendre mon coup").tap()
+    expect(player.page.locator(".step.mine .line li")).to_have_count(1)
+    for one, strip, text in zip((player, other), strips, told, strict=True):
+        expect(strip).not_to_have_text(text)
+        strip.tap()
+        story = one.page.get_by_role("dialog")
+        expect(story).to_contain_text("pilier")
+        assert text not in story.inner_text()
+
+
+def test_a_hint_names_what_else_one_could_do(comer: Newcomer) -> None:
+    """The move, its chance, and others by their names; what is advised is marked on the card or on the button."""
+    player = alone(comer(), seats=3)
+    to_first_turn(player)
+    player.visitor.button("Demander un conseil").tap()
+    advice = player.page.locator("[data-advice]")
+    expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
+    named = [advice.locator(".move strong").inner_text()]
+    named += re.findall(r"([^,:()]+?) \(\d+ %\)", advice.locator(".small.soft").last.inner_text())
+    assert len({name.strip().lower() for name in named}) == len(named) == 3, advice.inner_text()
+    expect(player.page.locator(".hand .lamp, .hand .advised").first).to_be_visible()
+
+
+def test_without_aids_nothing_is_estimated(comer: Newcomer) -> None:
+    """It is an option of the table, on against bots."""
+    player = alone(comer(), seats=2, aids=False)
+    to_first_turn(player)
+    player.visitor.lit.first.tap()
+    expect(player.ends).to_have_count(4)
+    expect(player.page.locator(".guess")).to_have_count(0)
+    assert set(player.ends.all_inner_texts()) == {"+"}
+    assert player.heard("estimate") == []
 
 
 def test_the_lesson_is_walked_through(comer: Newcomer) -> None:

@@ -266,6 +266,21 @@ def test_dr_6_1_the_table_lists_what_is_provable(browser: Browser, plain_house: 
     visitor.leave()
 
 
+def test_a_hint_names_what_else_one_could_do(browser: Browser, full_house: str) -> None:
+    """The move, its chance, and others by their names: no two of them sound alike."""
+    visitor = Visitor(browser, full_house, network=True)
+    player = alone(visitor)
+    until(visitor, lambda: player.is_asked)
+    visitor.button("Demander un conseil").tap()
+    advice = visitor.page.locator("[data-advice]")
+    expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
+    said = advice.inner_text()
+    quoted = re.findall("« (.+?) »", said)
+    assert len(quoted) >= 2 and len(set(quoted)) == len(quoted), said
+    assert visitor.errors == []
+    visitor.leave()
+
+
 # ---- whole matches ----
 
 MOST = 2000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
@@ -39,6 +40,47 @@ def test_a_cut_is_said_quietly_and_mended_by_itself(newcomer: Newcomer) -> None:
     expect(visitor.lit.first).to_be_visible()
     visitor.tap_first()
     expect(visitor.live).to_contain_text("Vous jouez")
+
+
+def test_a_line_that_falls_silent_is_noticed_though_nothing_was_asked(newcomer: Newcomer) -> None:
+    """No socket breaks and nobody taps: the page itself asks, says that nothing answers, and opens a new line if it stays so."""
+    visitor = newcomer(network=True)
+    visitor.play_alone()
+    network = network_of(visitor)
+    network.deaf = True
+    # The first words are there for three seconds, the second ones from then on.
+    expect(visitor.page.locator("[data-line]")).to_have_text(re.compile("Le réseau ne répond pas|Connexion perdue"))
+    assert "ping" in {said["t"] for said in network.sent}
+    network.mend()
+    expect(visitor.page.locator("[data-line]")).to_have_count(0)
+    expect(visitor.live).to_contain_text("De nouveau en ligne.")
+    visitor.tap_first()
+    expect(visitor.live).to_contain_text("Vous jouez")
+
+
+def test_before_the_deal_a_cut_is_said_too(newcomer: Newcomer) -> None:
+    visitor = newcomer(network=True, name="Zoé")
+    visitor.go("/g/wolf-and-hound?with=friends")
+    visitor.button("Créer la table").click()
+    expect(visitor.page.locator(".seats li")).to_have_count(4)
+    network_of(visitor).cut()
+    expect(visitor.page.locator("[data-line]")).to_have_text("Connexion perdue, on réessaie…")
+    network_of(visitor).mend()
+    expect(visitor.page.locator("[data-line]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [("abuse", "Cette page a envoyé trop de messages"), ("protocol", "Cette page est plus ancienne que le serveur.")],
+)
+def test_who_is_sent_away_is_told_why(newcomer: Newcomer, why: str, said: str) -> None:
+    visitor = newcomer(network=True)
+    visitor.play_alone()
+    network_of(visitor).say({"t": "bye", "why": why, "back_in_ms": None})
+    expect(visitor.page.locator("[data-line]")).to_contain_text(said)
+    visitor.button("Recharger la page").click()
+    expect(visitor.lit.first).to_be_visible()
+    expect(visitor.page.locator("[data-line]")).to_have_count(0)
 
 
 def test_a_move_whose_answer_was_lost_is_sent_again_and_played_once(newcomer: Newcomer) -> None:

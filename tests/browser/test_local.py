@@ -2,91 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-import tablee
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import play_out, until
-from tests.browser.visitor import DESKTOP, Visitor
-from tests.browser.wolf_and_hound import WolfPlayer
+from tests.browser.offline import LOCAL, ROWS, forgive_the_network, without_a_line
+from tests.browser.playing import until
+from tests.browser.visitor import DESKTOP
 
 PLAY = "Jouer à Wolf & Hound contre des robots"
-LOCAL = re.compile(r"/t/local-[0-9a-f]+$")
-EVERYTHING = """async () => {
-    const files = await (await fetch('/files.json')).json();
-    const kept = async name => (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname);
-    const [assets, told] = [await kept('tablee-assets-1'), await kept('tablee-told-1')];
-    return files.every(file => assets.includes(file)) && told.filter(path => path.startsWith('/api/lessons/')).length >= 1
-        && told.includes('/api/games') && told.includes('/api/games/wolf-and-hound/words');
-}"""
-ROWS = """() => new Promise(resolve => {
-    const opening = indexedDB.open('tablee');
-    opening.onsuccess = () => {
-        const counting = opening.result.transaction('rows').objectStore('rows').count();
-        counting.onsuccess = () => (opening.result.close(), resolve(counting.result));
-    };
-})"""
-
-
-def without_a_line(visitor: Visitor) -> None:
-    """Once everything is kept, the network is gone."""
-    visitor.go("/")
-    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    until(visitor, lambda: bool(visitor.page.evaluate(EVERYTHING)))
-    visitor.context.set_offline(True)
-    visitor.page.reload()
-
-
-def record_of(visitor: Visitor) -> dict[str, Any]:
-    """The record that the link after a match gives."""
-    with visitor.page.expect_download() as coming:
-        visitor.page.get_by_role("link", name="Télécharger la partie").click()
-    record: dict[str, Any] = json.loads(coming.value.path().read_text("utf-8"))
-    return record
-
-
-def forgive_the_network(visitor: Visitor) -> None:
-    """A browser says on the console that it is offline; that is all it may say."""
-    visitor.context.set_offline(False)
-    visitor.errors[:] = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]
-
-
-def test_a_whole_match_without_a_network(newcomer: Newcomer) -> None:
-    """From *Jouer* to the end, reloaded in the middle; then its record is a match for `tablee.replay`, and it is looked at again."""
-    visitor = newcomer(workers=True, local=True, name="Zoé")
-    without_a_line(visitor)
-    visitor.go("/g/wolf-and-hound")
-    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
-    visitor.button("Distribuer").click()
-    expect(visitor.page).to_have_url(LOCAL)
-    player = WolfPlayer(visitor)
-    until(visitor, lambda: player.is_asked)
-
-    def reload(decisions: int) -> None:
-        if decisions == 3:
-            before = visitor.page.evaluate(ROWS)
-            visitor.page.reload()
-            until(visitor, lambda: player.is_asked or player.is_over)
-            assert visitor.page.evaluate(ROWS) >= before >= 3
-
-    play_out([player], between=reload)
-    record = record_of(visitor)
-    match = tablee.replay(record)
-    assert match.over and match.game == "wolf-and-hound" and len(match.history) == len(record["moves"])
-
-    visitor.page.get_by_role("link", name="Revoir la partie").click()
-    eyes = visitor.page.get_by_role("combobox")
-    expect(eyes).to_be_visible()
-    visitor.button("Fin", exact=True).click()
-    for seat in range(2):
-        eyes.select_option(str(seat))
-        expect(visitor.page.locator(".room")).to_be_visible()
-    forgive_the_network(visitor)
 
 
 def test_jouer_is_a_table_of_the_device(newcomer: Newcomer) -> None:

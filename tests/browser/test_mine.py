@@ -103,6 +103,22 @@ def test_another_device_becomes_the_same_person_by_a_button(newcomer: Newcomer) 
     other.errors.clear()  # the browser notes the answer 404
 
 
+def test_what_was_played_here_before_is_taken_along_to_the_same_person(newcomer: Newcomer) -> None:
+    ana, phone = newcomer(name="Ana", size=DESKTOP), newcomer(name="Zoé")
+    finish_a_game(phone)
+    host_a_table(ana)
+    ana.go("/settings")
+    ana.button("Faire un lien").click()
+    phone.go(ana.page.get_by_label("Lien vers votre autre appareil").first.input_value())
+    along = phone.page.get_by_role("checkbox", name="Emporter la partie finie que « Zoé » a jouée ici")
+    expect(along).to_be_checked()
+    assert look(phone) == [] and faint(phone.page, "main") == [] and small(phone) == []
+    phone.button("Oui, c’est moi").click()
+    expect(phone.page.locator(".matches li")).to_have_count(1)
+    ana.go("/games")
+    expect(ana.page.locator(".matches li")).to_have_count(1)
+
+
 def test_being_forgotten_takes_all_away(newcomer: Newcomer) -> None:
     ana = newcomer(name="Ana")
     host_a_table(ana)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import urllib.request
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.house import house
 from tests.browser.test_access import look, small
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tools import pretend_language
 
 MONDAY, SUNDAY = "2026-11-16", "2026-11-15"
 MEMBERS = (
@@ -28,9 +30,10 @@ MEMBERS = (
 
 @pytest.fixture(scope="module")
 def street_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with the streets; nobody waits for a game to be compiled."""
-    folder = tmp_path_factory.mktemp("street")
-    with house(folder, "--games=dans-ma-rue", interpreted=True) as url:
+    """A server with the streets, which speaks a third language too; nobody waits for a game to be compiled."""
+    folder, words = tmp_path_factory.mktemp("street"), tmp_path_factory.mktemp("words")
+    pretend_language.write(words, "zz")
+    with house(folder, "--games=dans-ma-rue", interpreted=True, words=words) as url:
         yield url
 
 
@@ -132,7 +135,7 @@ def test_a_street_is_found_without_a_network(browser: Browser, street_house: str
     page = visitor.page
     with urllib.request.urlopen(f"{street_house}/api/puzzles/dans-ma-rue") as answer:
         packs = len(json.load(answer)["packs"])
-    kept = "async () => (await (await caches.open('tablee-puzzles-1')).keys()).length"
+    kept = "async () => (await (await caches.open('tablee-puzzles-2')).keys()).length"
     while page.evaluate(kept) <= packs:
         page.wait_for_timeout(100)
     visitor.context.set_offline(True)
@@ -170,6 +173,18 @@ def test_the_page_is_readable_for_everybody(
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     if size == PHONE:
         assert small(visitor) == []
+    assert visitor.errors == []
+    visitor.leave()
+
+
+@pytest.mark.skipif("TABLEE_TEST_SERVER" in os.environ, reason="a server that runs already speaks no third language")
+def test_hints_are_told_in_the_language_of_the_page(browser: Browser, street_house: str) -> None:
+    """The packs are the same for everybody; a language that came as a file tells their steps too."""
+    visitor = Visitor(browser, street_house, lang="zz")
+    visitor.go(f"/street/{MONDAY}")
+    visitor.page.locator(".tools button").nth(1).tap()
+    visitor.page.locator(".grades button").nth(1).tap()
+    expect(visitor.page.locator(".said")).to_contain_text(re.compile("tircé tse", re.IGNORECASE))
     assert visitor.errors == []
     visitor.leave()
 

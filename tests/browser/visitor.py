@@ -31,6 +31,9 @@ class Network:
         """Requests of which kind are answered by a refusal, and by which rule, instead of being sent."""
         self.change_sent: Callable[[dict[str, Any]], dict[str, Any]] = lambda said: said
         """What becomes of messages on their way."""
+        self.keep: set[str] = set()
+        """Messages of which kind are kept on their way to the server until they are let go."""
+        self._kept: list[tuple[dict[str, Any], Callable[[str], None]]] = []
         self._routes: list[WebSocketRoute] = []
         page.route_web_socket(re.compile(r"/api/socket\?table="), self._connect)
 
@@ -49,6 +52,8 @@ class Network:
                 route.send(
                     json.dumps({"t": "refused", "id": said["id"], "rule": rule, "said": {"say": "refusal-game-over"}})
                 )
+            elif said["t"] in self.keep:
+                self._kept.append((said, server.send))
             else:
                 server.send(json.dumps(said))
 
@@ -71,6 +76,23 @@ class Network:
         """The network is there again; the page is not told."""
         self.down = False
         self.deaf = False
+
+    def say(self, message: dict[str, Any]) -> None:
+        """The server says something that it has not said."""
+        self._routes[-1].send(json.dumps(message))
+
+    def kept(self, kind: str) -> int:
+        """How many messages of that kind are on their way."""
+        return sum(said["t"] == kind for said, _ in self._kept)
+
+    def let_go(self, kind: str) -> None:
+        """What was kept of that kind arrives."""
+        kept, self._kept = self._kept, []
+        for said, send in kept:
+            if said["t"] == kind:
+                send(json.dumps(said))
+            else:
+                self._kept.append((said, send))
 
     def moves(self) -> list[dict[str, Any]]:
         """The moves that were sent, again and again if need be."""

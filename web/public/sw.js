@@ -3,7 +3,7 @@
 const SHELL = 'tablee-shell-1';
 const ASSETS = 'tablee-assets-1';
 const TOLD = 'tablee-told-1';
-const PUZZLES = 'tablee-puzzles-1';
+const PUZZLES = 'tablee-puzzles-2';
 const CACHES = [SHELL, ASSETS, TOLD, PUZZLES];
 const PAGE = '/';
 const LIST = '/files.json';

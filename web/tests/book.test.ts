@@ -1,14 +1,12 @@
 /** The browser tells what Python tells: every sentence and every button of the playthroughs, byte for byte. */
 import { describe, expect, it } from 'vitest';
 import { Book } from '../src/lib/words/book';
+import { bookOf } from './books';
 
-const WORDS = import.meta.glob<string>('../../src/tablee/{games/*,engine}/words/*.ftl', { eager: true, query: '?raw', import: 'default' });
 const GAMES = import.meta.glob<{ places: number }>('../../src/tablee/games/*/game.json', { eager: true, import: 'default' });
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
 const folder = (game: string): string => `../../src/tablee/games/${game.replaceAll('-', '_')}`;
-const bookOf = (game: string, lang: string): Book =>
-  new Book(lang, [WORDS[`${folder(game)}/words/${lang}.ftl`]!, WORDS[`../../src/tablee/engine/words/${lang}.ftl`]!]);
 
 /** The JSON object that a text begins with, and what follows it. */
 function object(text: string): [Record<string, unknown>, string] {

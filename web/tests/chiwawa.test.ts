@@ -6,7 +6,8 @@ import { boardOf, GAP, lineOf } from '../src/lib/games/chiwawa/layout';
 import { stacks, stepsOf, type ChiView } from '../src/lib/games/chiwawa/view';
 import { Swap } from '../src/lib/games/chiwawa/swap.svelte';
 import Table from '../src/lib/games/chiwawa/Table.svelte';
-import { moveInWords, WORDS } from '../src/lib/games/chiwawa/words';
+import { room } from '../src/lib/games/chiwawa/room';
+import { moveName } from '../src/lib/games/registry';
 import { settings } from '../src/lib/settings/settings.svelte';
 import type { Json } from '../src/lib/wire/types';
 import { stripOf } from '../src/lib/games/chiwawa/strip';
@@ -52,6 +53,15 @@ describe('a row on one line', () => {
     expect(line.tiled).toBe(true);
     expect(line.left[5]! - line.left[4]!).toBeGreaterThanOrEqual(line.card);
     expect(line.left[3]! - line.left[2]!).toBeLessThan(line.card);
+  });
+
+  it('scrolls only where even the narrowest tiles are too wide', () => {
+    for (let count = 1; count <= 12; count++)
+      for (let pillar = 0; pillar < count; pillar++)
+        for (let room = 96; room <= 300; room += 4) {
+          const line = lineOf(count, pillar, room, 46);
+          if (line.scrolls) expect(line.left.some((at, i) => i > 0 && Math.abs(at - line.left[i - 1]! - 17) < 0.01), `${count} cards, pillar ${pillar}, ${room} px`).toBe(true);
+        }
   });
 
   it('scrolls when it is very long', () => {
@@ -257,11 +267,11 @@ describe('the strip', () => {
 
 describe('words', () => {
   it('name every move', () => {
-    const name = (seat: number): string | null => (seat === 0 ? null : 'Émile');
-    const said = (move: Json): string => moveInWords(move, WORDS.fr, name);
-    expect(said({ do: 'plant', card: '5b', seat: 1, end: 'left' })).toBe('glisser 5b à gauche chez Émile');
-    expect(said({ do: 'swap', discard: '5a', a: { source: 0 }, b: { row: 1, at: 2 } })).toBe('payer 5a et échanger la source, carte 1 contre la rangée d’Émile, place 3');
-    expect(said({ do: 'mimic', at: 2, side: null })).toBe('mimétisme en 3 : rien');
+    const desk = deskOf(chiView(FOUR));
+    const said = (move: Json): string => moveName(room, move, { ...desk, person: (seat) => ({ ...desk.person(seat), name: 'Émile' }) });
+    expect(said({ do: 'plant', card: '5b', seat: 1, end: 'left' })).toBe('Glisser un 5b à gauche de la rangée d’Émile');
+    expect(said({ do: 'swap', discard: '5a', a: { source: 0 }, b: { row: 0, at: 2 } })).toBe('Défausser un 5a et échanger la carte 1 de la source contre la carte 3 de votre rangée');
+    expect(said({ do: 'mimic', at: 2, side: null })).toBe('Mimétisme en 3 : rien à recopier');
   });
 
   it('stack like cards', () => {

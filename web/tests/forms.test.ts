@@ -14,7 +14,7 @@ const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
   levels: [],
   has_lesson: false,
   slow: true,
-  rules_file: null,
+  rules: null,
   ...part,
 });
 

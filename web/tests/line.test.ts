@@ -67,22 +67,52 @@ describe('the line', () => {
     line.close();
   });
 
-  it('says within three seconds that nothing answers, and opens anew if it stays so', () => {
+  it('says within three seconds that nothing answers, whether something was asked or not, and opens anew if it stays so', () => {
     const { world, line } = fakeLine();
     line.start();
     world.socket.accept();
-    line.request(move('m1')).catch(() => {});
-    world.pass(2_400);
-    expect(line.quiet).toBe(false);
+    world.pass(1_800);
     expect(world.socket.of('ping')).toHaveLength(1);
-    world.pass(200);
+    expect(line.quiet).toBe(false);
+    world.pass(1_100);
     expect(line.quiet).toBe(true);
     world.socket.say({ t: 'pong', n: 0 });
     expect(line.quiet).toBe(false);
-    line.request(move('m2')).catch(() => {});
-    world.pass(8_100);
+    line.request(move('m1')).catch(() => {});
+    world.pass(2_900);
+    expect(line.quiet).toBe(true);
+    expect(line.state).toBe('open');
+    world.pass(3_100);
     expect(line.state).toBe('lost');
     expect(line.quiet).toBe(false);
+    line.close();
+  });
+
+  it('asks nothing where enough is to be heard, and nothing twice', () => {
+    const { world, line } = fakeLine();
+    line.start();
+    world.socket.accept();
+    for (let i = 0; i < 10; i++) {
+      world.pass(1_000);
+      world.socket.say({ t: 'ping', n: i });
+    }
+    expect(world.socket.of('ping')).toHaveLength(0);
+    world.pass(5_000);
+    expect(world.socket.of('ping')).toHaveLength(1);
+    line.close();
+  });
+
+  it('does not take its own standing still for the silence of the line', () => {
+    const { world, line } = fakeLine();
+    line.start();
+    world.socket.accept();
+    world.sleep(20_000);
+    expect(line.state).toBe('open');
+    expect(world.socket.of('ping')).toHaveLength(1);
+    world.pass(900);
+    expect(line.quiet).toBe(false);
+    world.pass(3_400);
+    expect(line.state).toBe('lost');
     line.close();
   });
 
@@ -153,12 +183,14 @@ describe('the line', () => {
     line.close();
   });
 
-  it('holds a line for dead that has been silent twice as long as the server allows', () => {
+  it('holds a line that nobody looks at for dead when it has been silent twice as long as the server allows', () => {
     const { world, line } = fakeLine();
     line.start();
     world.socket.accept();
+    visible('hidden');
     world.pass(39_000);
     expect(line.state).toBe('open');
+    expect(world.socket.of('ping')).toHaveLength(0);
     world.pass(12_000);
     expect(world.sockets.length).toBeGreaterThan(1);
     line.close();
@@ -185,10 +217,11 @@ describe('the line', () => {
     const { world, line } = fakeLine();
     line.start();
     world.socket.accept();
+    visible('hidden');
     world.pass(10_000);
     visible('visible');
     expect(world.socket.of('ping')).toHaveLength(1);
-    world.pass(4_000);
+    world.pass(4_200);
     expect(line.state).toBe('lost');
     line.close();
   });

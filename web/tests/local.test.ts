@@ -2,14 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS, STYLES } from '../src/lib/games/generated/levels';
 import { Bot } from '../src/lib/local/bot';
-import { digest, Luck, seedWords } from '../src/lib/local/chance';
+import { digest, Luck, luckWords, seedWords } from '../src/lib/local/chance';
 import type { Description } from '../src/lib/local/described';
 import { RulesFile, type Layout } from '../src/lib/local/file';
-import { optionsOf } from '../src/lib/local/hall';
+import { tried } from '../src/lib/local/lessons';
 import { LiveMatch, Stale } from '../src/lib/local/live';
 import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
+import { optionsOf } from '../src/lib/local/options';
 import type { KeptMatch, LogRow } from '../src/lib/local/store';
 import type { Json } from '../src/lib/wire/types';
+import OLD_CODE from './fixtures/rules-1/rules.wasm?url&inline';
+import OLD_TOLD from './fixtures/rules-1/game.json';
+import OLD_LAYOUT from './fixtures/rules-1/rules.json';
 
 const CODES = import.meta.glob<string>('../../src/tablee/games/*/rules.wasm', { eager: true, query: '?url&inline', import: 'default' });
 const LAYOUTS = import.meta.glob<Layout>('../../src/tablee/games/*/rules.json', { eager: true, import: 'default' });
@@ -17,13 +21,13 @@ const TOLD = import.meta.glob<Description>('../../src/tablee/games/*/game.json',
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
 const known = new Map<string, Rules>();
+const moduleOf = (inline: string): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(inline.split(',')[1]!), (letter) => letter.charCodeAt(0)));
 
 function rulesOf(game: string): Rules {
   const folder = `../../src/tablee/games/${game.replaceAll('-', '_')}`;
   let rules = known.get(game);
   if (!rules) {
-    const code = Uint8Array.from(atob(CODES[`${folder}/rules.wasm`]!.split(',')[1]!), (letter) => letter.charCodeAt(0));
-    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, new WebAssembly.Module(code)) };
+    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, moduleOf(CODES[`${folder}/rules.wasm`]!)) };
     known.set(game, rules);
   }
   return rules;
@@ -40,9 +44,10 @@ const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../src/tablee/games/
 describe('chance', () => {
   it('is that of Python', () => {
     // `seed_words("abc")`, and what `new_luck("dice")` draws.
-    expect([...seedWords('abc')]).toEqual([3120553600, 3392452104, 2236395275, 1408165283]);
-    expect(digest(new Uint8Array(300)).length).toBe(16);
-    const luck = new Luck(seedWords('dice'));
+    expect([...seedWords('abc')]).toEqual([1852178120, 2995949096, 373957595, 1953768, 1563724999, 3092499851, 171172612, 567691393]);
+    expect([...luckWords('abc')]).toEqual([3120553600, 3392452104, 2236395275, 1408165283]);
+    expect(digest(new Uint8Array(300), 16).length).toBe(16);
+    const luck = new Luck(luckWords('dice'));
     expect(Array.from({ length: 5 }, () => luck.draw())).toEqual([307991257, 895753814, 456812052, 3263162519, 839456356]);
     expect([6, 10, 1000, 7].map((n) => luck.below(n))).toEqual([0, 5, 446, 6]);
   });
@@ -93,7 +98,7 @@ describe.each(GAMES)('bots of %s', (game) => {
     for (const [i, level] of LEVELS[game]!.entries()) {
       const match = dealt(game, seats, `level ${i}`);
       const quick = { ...level, search: level.search && { ...level.search, iterations: 60, mostMs: 1e9 } };
-      const bots = Array.from({ length: seats }, (_, seat) => new Bot(match, seat, quick, STYLES[game]!, seedWords(`bot ${seat}`)));
+      const bots = Array.from({ length: seats }, (_, seat) => new Bot(match, seat, quick, STYLES[game]!, luckWords(`bot ${seat}`)));
       for (const bot of bots) bot.see(match);
       let played = 0;
       for (let turn = 0; turn < 40 && played < 12 && !match.over; turn++) {
@@ -160,6 +165,14 @@ describe('a match', () => {
     expect(again.seq).toBe(live.seq);
   });
 
+  it('that was begun under version 1 of the rules goes on with the file of then', () => {
+    const rules: Rules = { told: OLD_TOLD as unknown as Description, file: new RulesFile(OLD_LAYOUT as unknown as Layout, moduleOf(OLD_CODE)) };
+    const { options, numbers } = optionsOf(rules.told, 2)!;
+    const match = Match.deal(rules, 2, options, numbers, 'old');
+    expect((match.view(0).hands as Json[])[0]).toEqual(['black-2', 'black-2', 'black-3', 'white-1']);
+    expect(match.play(match.awaited[0]!, match.anyMove(match.awaited[0]!)!, 10).length).toBeGreaterThan(0);
+  });
+
   it('takes back what has shown nothing', () => {
     const first = dealt('dans-ma-rue', 2, 'back');
     const live = LiveMatch.deal(first.rules, kept('dans-ma-rue', first));
@@ -183,7 +196,37 @@ describe('options', () => {
     expect(optionsOf(told, 4, { mode: 'battle-royal' })!.options).toEqual({ resolution: 'best', mode: 'battle-royal' });
     expect(optionsOf(told, 4, { mode: 'chess' })).toBeNull();
     expect(optionsOf(told, 4, { speed: 1 })).toBeNull();
-    expect(optionsOf(rulesOf('watai').told, 4, { goal: 60 })).toBeNull();
-    expect(optionsOf(rulesOf('wolf-and-hound').told, 4, { cards: ['hound-01'] })).toBeNull();
+    const watai = rulesOf('watai').told;
+    expect(optionsOf(watai, 4, { goal: 60, pace: 2 })!.numbers).toEqual([0, 8, 60, 2, 0]);
+    expect(optionsOf(watai, 4, { goal: 10 })).toBeNull();
+    expect(optionsOf(watai, 4, { boxes: 'blue' })!.numbers).toEqual([1, 8, 150, 1, 0]);
+    expect(optionsOf(watai, 5, { boxes: 'blue' })).toBeNull();
+  });
+
+  it('list cards as the rules count them, and no more of them than they allow', () => {
+    const { told } = rulesOf('wolf-and-hound');
+    const cards = ['wolf-02', 'tornado-02', 'metamorph-03', 'hound-01'];
+    // `GAME.options.numbers` in Python.
+    expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4]);
+    const wrong = [[], ['hound-01', 'hound-01'], ['metamorph-01', 'metamorph-02', 'metamorph-03'], ['cat'], ['toString'], 'hound-01', [{ card: 'mine' }], Object.keys(told.forms[0]!.listing!.rows).slice(0, 7)];
+    for (const cards of wrong) expect(optionsOf(told, 3, { cards })).toBeNull();
+  });
+});
+
+describe('lessons', () => {
+  it('are tried on any table that the server describes by its bytes', () => {
+    const match = dealt('wolf-and-hound', 4, 'lesson');
+    const { file, told } = rulesOf('wolf-and-hound');
+    const [seat] = match.toAct;
+    const [first] = match.offers(seat!);
+    const table = btoa(String.fromCharCode(...match.table));
+    const step = { step: 0, seat: seat!, view: match.view(seat!), choices: [], table, now_ms: 0, right: [first!.move] };
+    const answer = tried({ file, told }, step, first!.move);
+    expect(answer.outcome).toBe('right');
+    expect(answer.events.length).toBeGreaterThan(0);
+    expect(tried({ file, told }, { ...step, right: [] }, first!.move).outcome).toBe('other');
+    const refused = tried({ file, told }, step, { do: 'keep' });
+    expect([refused.outcome, refused.rule?.slice(0, 3)]).toEqual(['refused', 'WH-']);
+    expect(refused.view).toEqual(step.view);
   });
 });

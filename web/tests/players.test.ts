@@ -67,7 +67,8 @@ describe('a replay', () => {
 
 const lesson: LessonDoc = {
   game: 'g',
-  steps: [0, 1].map((step) => ({ step, seat: 0, view: { step }, choices: [{ move: { do: 'play' }, whole: true }] })),
+  rules: null,
+  steps: [0, 1].map((step) => ({ step, seat: 0, view: { step }, choices: [{ move: { do: 'play' }, whole: true }], table: '', now_ms: 0, right: [] })),
 };
 const answer = (part: Partial<LessonAnswer>): LessonAnswer => ({ outcome: 'right', rule: null, said: null, view: { after: true }, events: [], ...part });
 

@@ -130,7 +130,24 @@ describe('a session at a table', () => {
     const played = session.play({ do: 'play', card: 'black-3' });
     world.socket.say({ t: 'refused', id: world.socket.of('move')[0]!.id, rule: 'WH-3.4', said: { say: 'refusal-no-threes' } });
     await expect(played).resolves.toBe(false);
-    expect(session.objection).toEqual({ kind: 'refused', text: 'Aucun 3.', rule: 'WH-3.4' });
+    expect(session.objection).toEqual({ kind: 'refused', text: 'Aucun 3.', rule: 'WH-3.4', lateMs: null });
+  });
+
+  it('says how long it took to show what came, and from then to the tap; and hears by how much it was too late', async () => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const { world, session } = sitting(0);
+    world.socket.say(step({ seq: 12 }));
+    now = 1040;
+    await settle();
+    now = 1420;
+    const played = session.play({ do: 'play', card: 'black-1' });
+    const [sent] = world.socket.of('move');
+    expect(sent).toMatchObject({ seen_seq: 12, shown_ms: 40, tap_ms: 380 });
+    world.socket.say({ t: 'refused', id: sent!.id, rule: 'WH-3.4', said: { say: 'refusal-game-over' }, late_ms: 40 });
+    await expect(played).resolves.toBe(false);
+    expect(session.objection?.lateMs).toBe(40);
+    vi.restoreAllMocks();
   });
 
   it('drops an older document of the table', () => {

@@ -4,14 +4,18 @@ import { diary, streakOf, type Found } from '../src/lib/games/dans-ma-rue/puzzle
 import { packOf, today, type Puzzle } from '../src/lib/games/dans-ma-rue/puzzle/library';
 import { Player } from '../src/lib/games/dans-ma-rue/puzzle/player.svelte';
 import { sheetAt } from '../src/lib/games/dans-ma-rue/puzzle/proof';
-import { PUZZLE } from '../src/lib/games/dans-ma-rue/puzzle/words';
 import { concerned, EMPTY, isSpent, missing, PICTURES, withPicture } from '../src/lib/games/dans-ma-rue/street/grid';
 import { reasonOf } from '../src/lib/games/dans-ma-rue/coach.svelte';
-import { turnOf } from '../src/lib/games/dans-ma-rue/turn';
+import { stripOf, turnOf } from '../src/lib/games/dans-ma-rue/turn';
 import { beats } from '../src/lib/games/dans-ma-rue/beats';
 import { sentenceOf } from '../src/lib/games/dans-ma-rue/statements';
-import { moveName } from '../src/lib/games/dans-ma-rue/words';
+import { streetWords } from '../src/lib/games/dans-ma-rue/words';
+import { bookOf } from './books';
+import { room } from '../src/lib/games/dans-ma-rue/room';
+import { moveName } from '../src/lib/games/registry';
 import type { ToldRow } from '../src/lib/table/telling';
+import type { Json } from '../src/lib/wire/types';
+import { deskOf } from './fixtures/desk';
 import { Pencil } from '../src/lib/games/dans-ma-rue/street/pencil.svelte';
 
 // The street in the order of the pictures; told by reading alone.
@@ -21,7 +25,7 @@ const puzzle = (id: string): Puzzle => ({
   level: 1,
   clues: street.flatMap((row) => row.map((picture, i) => `at:${picture}:${i + 1}`)),
   street,
-  steps: street.flatMap((row) => row.map((picture, i) => ({ technique: 'reading', clues: [`at:${picture}:${i + 1}`], out: { [picture]: [1, 2, 3, 4, 5].filter((at) => at !== i + 1) }, text: `${picture}.` }))),
+  steps: street.flatMap((row) => row.map((picture, i) => ({ technique: 'reading', clues: [`at:${picture}:${i + 1}`], out: { [picture]: [1, 2, 3, 4, 5].filter((at) => at !== i + 1) }, said: [{ say: 'proof-written' }] }))),
 });
 
 beforeEach(() => {
@@ -81,7 +85,7 @@ describe('a street at work', () => {
     const player = new Player(puzzle('x'));
     player.place('house-yellow', 1);
     player.askHint(1);
-    expect(player.hint?.step.text).toBe('house-red.');
+    expect(player.hint?.step.out).toEqual({ 'house-red': [1, 3, 4, 5] });
     player.askHint(2);
     expect(player.hints).toBe(1);
     player.takeHint();
@@ -150,7 +154,7 @@ describe('days', () => {
   });
 
   it('are shared without giving anything away', () => {
-    const text = PUZZLE.fr.shareText('La rue du jour, 17 novembre', 2, 1, 4);
+    const text = streetWords().puzzle.shareText('La rue du jour, 17 novembre', 2, 1, 4);
     expect(text).toBe('La rue du jour, 17 novembre · niveau 2 ●●○○○\ntrouvée avec 1 indice · 4 jours de suite');
     for (const picture of PICTURES.flat()) expect(text).not.toContain(picture.split('-')[1]);
   });
@@ -158,19 +162,22 @@ describe('days', () => {
 
 describe('in words', () => {
   it('says statements as sentences', () => {
-    expect(sentenceOf('same:family-belgian:animal-rabbit', 'fr')).toBe('La famille belge a le lapin.');
-    expect(sentenceOf('left-of:animal-cat:vehicle-shoes', 'en')).toBe('The cat is somewhere to the left of the shoes.');
-    expect(sentenceOf('not-at:vehicle-shoes:3', 'fr')).toBe('Les chaussures ne sont pas au milieu.');
-    expect(sentenceOf('same:house-red:vehicle-bike', 'fr')).toBe('La famille de la maison rouge se déplace à vélo.');
-    expect(sentenceOf('not-same:vehicle-car:tree-pear', 'en')).toBe('The pear tree does not grow where one travels by car.');
+    const english = (it: string): string => bookOf('dans-ma-rue', 'en').text('statement', { it });
+    expect(sentenceOf('same:family-belgian:animal-rabbit')).toBe('La famille belge a le lapin.');
+    expect(english('left-of:animal-cat:vehicle-shoes')).toBe('The cat is somewhere to the left of the shoes.');
+    expect(sentenceOf('not-at:vehicle-shoes:3')).toBe('Les chaussures ne sont pas au milieu.');
+    expect(sentenceOf('same:house-red:vehicle-bike')).toBe('La famille de la maison rouge se déplace à vélo.');
+    expect(english('not-same:vehicle-car:tree-pear')).toBe('The pear tree does not grow where one travels by car.');
   });
 
   it('names every move by what it is about, so that advice tells alternatives apart', () => {
-    expect(moveName({ do: 'lay', card: 'at:house-red:1' }, 'fr')).toBe('Poser « La maison rouge est à gauche. »');
-    expect(moveName({ do: 'place', picture: 'animal-cat', at: 2 }, 'en')).toBe('Place the cat at place 2');
-    expect(moveName({ do: 'discard', cards: ['at:house-red:1', null] }, 'fr')).toBe('Défausser « La maison rouge est à gauche. »');
-    expect(moveName({ do: 'bonus', table: 'at:house-red:1' }, 'fr')).toContain('La maison rouge');
-    expect([moveName({ do: 'blocked' }, 'fr'), moveName({ do: 'end' }, 'en')]).toEqual(['Bloqué !', 'End the turn']);
+    const desk = deskOf({ game: 'dans-ma-rue', seats: 2 });
+    const named = (move: Json): string => moveName(room, move, desk);
+    expect(named({ do: 'lay', card: 'at:house-red:1' })).toBe('Poser « La maison rouge est à gauche »');
+    expect(named({ do: 'place', picture: 'animal-cat', at: 2 })).toBe('Placer le chat à la place 2');
+    expect(named({ do: 'discard', cards: ['at:house-red:1', 'at:house-blue:3'] })).toBe('Défausser « La maison rouge est à gauche », « La maison bleue est au milieu »');
+    expect(named({ do: 'discard', cards: [null, null] })).toBe('Défausser 2 cartes contre un pion');
+    expect(named({ do: 'end' })).toBe('Terminer le tour');
   });
 });
 
@@ -226,5 +233,11 @@ describe('a turn acted out', () => {
       ['laid', [], ['at:house-blue:5'], null],
     ]);
     expect(turnOf([], 0)).toBeNull();
+  });
+
+  it('leaves the drawing of cards to the story', () => {
+    const entry = (key: number, ...kinds: string[]) => ({ key, seq: key, seat: 1, texts: kinds, events: kinds.map((event) => ({ event: { event }, text: event })) });
+    expect(stripOf({ story: [entry(1, 'laid', 'drew'), entry(2, 'drew', 'drew')] })).toBe('laid');
+    expect(stripOf({ story: [entry(1, 'drew')] })).toBeUndefined();
   });
 });

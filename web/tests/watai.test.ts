@@ -7,16 +7,18 @@ import { countedTo, lanesOf } from '../src/lib/games/watai/count';
 import { fitsOf } from '../src/lib/games/watai/fits';
 import { keyNames } from '../src/lib/games/watai/keys';
 import { Places } from '../src/lib/games/watai/places';
+import { wataiWords } from '../src/lib/games/watai/words';
+import { moveName } from '../src/lib/games/registry';
 import { room } from '../src/lib/games/watai/room';
 import Table from '../src/lib/games/watai/Table.svelte';
 import { stripOf } from '../src/lib/games/watai/told';
-import { VARIANTS } from '../src/lib/games/watai/variants';
 import type { WataiView } from '../src/lib/games/watai/view';
 import { settings } from '../src/lib/settings/settings.svelte';
 import { announcer } from '../src/lib/shell/announcer.svelte';
 import type { Desk } from '../src/lib/table/desk';
 import type { ToldRow } from '../src/lib/table/telling';
 import type { Json } from '../src/lib/wire/types';
+import { bookOf } from './books';
 import { deskOf } from './fixtures/desk';
 import { OFFERED, run, WATAI_SHOWS, wataiView } from './fixtures/watai';
 
@@ -242,7 +244,7 @@ describe('the table of Wataï', () => {
     expect(announcer.lines.at(-1)!.text).toContain('Champ bleu : 7 bleu, 5 bleu');
     await fireEvent.keyDown(window, { code: 'KeyB' });
     expect(announcer.lines.at(-1)!.text).toBe('Talons : Vous 4, Papi 7, Nadia 6, Futé 11.');
-    expect([keyNames('fr').KeyQ, keyNames('en').KeyQ]).toEqual(['A', 'Q']);
+    expect(['fr', 'en'].map((lang) => keyNames(wataiWords(bookOf('watai', lang))).KeyQ)).toEqual(['A', 'Q']);
   });
 
   it('opens somebody’s reel with the call, and never tells whether there is a fault (WA-2.10)', async () => {
@@ -363,10 +365,11 @@ describe('between rounds', () => {
 
   it('has a poster for each of the sixteen, in both languages', () => {
     for (const lang of ['fr', 'en'] as const) {
-      expect(new Set(VARIANTS[lang].map((one) => one.title)).size).toBe(16);
-      for (const one of VARIANTS[lang]) for (const named of ['Alice', null]) expect(one.sentence({ roller: named, named, seats: 4, pace: 1 }).length).toBeGreaterThan(20);
+      const { variants } = wataiWords(bookOf('watai', lang));
+      expect(new Set(variants.map((one) => one.title)).size).toBe(16);
+      for (const one of variants) for (const named of ['Alice', null]) expect(one.sentence({ roller: named, named, seats: 4, pace: 1 }).length).toBeGreaterThan(20);
     }
-    const fr = VARIANTS.fr;
+    const fr = wataiWords().variants;
     expect(fr[14]!.sentence({ roller: null, named: null, seats: 2, pace: 1 })).toContain('Un 8');
     expect(fr[12]!.sentence({ roller: 'Alice', named: null, seats: 4, pace: 2 })).toBe('Quand l’Extra Stop d’Alice paraît, Alice joue sans les autres pendant 20 secondes.');
   });
@@ -397,7 +400,7 @@ describe('between rounds', () => {
 describe('the room', () => {
   it('names every move', () => {
     const desk = deskFor('round');
-    const names = [{ do: 'reel', slot: 1, pile: 0 }, { do: 'top', pile: null }, { do: 'flip' }, { do: 'shout' }, { do: 'call', seat: 1 }, { do: 'tap', pile: 0 }, { do: 'say', number: 7 }, { do: 'roll' }, { do: 'name', seat: 2 }, { do: 'ready' }].map((move) => room.moveName(move, 'fr', desk));
-    expect(names).toEqual(['9 rouge sur le 8 rouge', '8 rouge : nouvelle pile', 'Retourner le stock', 'WATAÏ !', 'Carte oubliée : Papi', 'Taper la pile', 'Dire 7', 'Lancer le dé', 'Désigner Nadia', 'Prêt']);
+    const names = [{ do: 'reel', slot: 1, pile: 0 }, { do: 'top', pile: null }, { do: 'flip' }, { do: 'shout' }, { do: 'call', seat: 1 }, { do: 'tap', pile: 0 }, { do: 'say', number: 7 }, { do: 'roll' }, { do: 'name', seat: 2 }, { do: 'ready' }].map((move) => moveName(room, move, desk));
+    expect(names).toEqual(['9 rouge sur le 8 rouge', '8 rouge : nouvelle pile', 'Retourner', 'WATAÏ !', 'Papi pouvait jouer', 'Taper la pile 1', 'Dire 7', 'Lancer', 'Désigner Nadia', 'Prêt']);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { beats } from '../src/lib/games/wolf-and-hound/beats';
-import { marksOf, stepOf } from '../src/lib/games/wolf-and-hound/marks';
+import { DETAILS } from '../src/lib/games/generated/wolf-and-hound';
+import { marksOf, stepOf, type OwnCard } from '../src/lib/games/wolf-and-hound/marks';
+import { ruleAgainst, written } from '../src/lib/games/wolf-and-hound/ownCards';
 import { laidBetween, PLACES, spotOf, walkOn, type Animal, type WolfView } from '../src/lib/games/wolf-and-hound/view';
 import { spotsOf } from '../src/lib/table/parts/seats';
 import { between, transformOf, walkMs } from '../src/lib/games/wolf-and-hound/walking';
-import { animalName, animalSpoken, WORDS } from '../src/lib/games/wolf-and-hound/words';
+import { animalName, animalSpoken, wolfWords } from '../src/lib/games/wolf-and-hound/words';
+import { bookOf } from './books';
 import type { Json } from '../src/lib/wire/types';
 import { wolfView } from './fixtures/wolf';
 
@@ -33,14 +36,14 @@ describe('the marks of an animal', () => {
   it('come from the table for a card of its own', () => {
     const options = { cards: [{ card: 'lynx', colour: 'either' as const, step: ['+1', '-1/2'] as ['+1', '-1/2'], target: 'left' as const }], sheep: 'auto' as const };
     expect(marksOf('lynx', options)).toEqual({ colour: 'either', steps: ['+1', '-1/2'], target: 'left' });
-    expect(animalName('lynx', WORDS.fr)).toBe('lynx');
+    expect(animalName('lynx', wolfWords())).toBe('lynx');
   });
 
   it('are spoken in full', () => {
-    expect(animalSpoken('wolf-02', 'wolf', marksOf('wolf-02', wolfView().options), WORDS.fr)).toBe(
+    expect(animalSpoken('wolf-02', 'wolf', marksOf('wolf-02', wolfView().options), wolfWords())).toBe(
       'Loup 02, envoie un mouton de celui devant qui il se trouve dans la forêt, marche d’une place de plus que la carte',
     );
-    expect(animalSpoken('hound-03', 'hound', marksOf('hound-03', wolfView().options), WORDS.en)).toBe('Hound 03, brings a sheep of the neighbour to the left back');
+    expect(animalSpoken('hound-03', 'hound', marksOf('hound-03', wolfView().options), wolfWords(bookOf('wolf-and-hound', 'en')))).toBe('Hound 03, brings a sheep of the neighbour to the left back');
   });
 });
 
@@ -117,8 +120,8 @@ describe('acting out', () => {
 
 describe('the words', () => {
   it('name every card in both languages, with its colour and its animal', () => {
-    expect(WORDS.fr.card('white-4')).toBe('4 blanc, chien');
-    expect(WORDS.en.card('black-2')).toBe('black 2, wolf');
+    expect(wolfWords().card('white-4')).toBe('4 blanc, chien');
+    expect(wolfWords(bookOf('wolf-and-hound', 'en')).card('black-2')).toBe('black 2, wolf');
   });
 });
 
@@ -136,5 +139,26 @@ describe('an animal that walks', () => {
     expect(way[8]!.turns).toBe(1);
     expect(walkMs(from, to)).toBeGreaterThan(walkMs(from, { ...to, turns: 1 }));
     expect(between(from, from)).toHaveLength(2);
+  });
+});
+
+describe('cards of one’s own', () => {
+  const own = (card: string, colour: OwnCard['colour'] = 'black'): OwnCard => ({ card, colour, step: colour === 'either' ? ['0', '0'] : '0', target: colour === 'blue' ? 'skip' : 'self' });
+  const { most } = DETAILS.cards;
+
+  it('are written with what a name may have', () => {
+    expect(written(' Grand méchant loup ! ')).toBe('grand-mechant-loup');
+    expect(written('L’Œil n° 2')).toBe('l-oeil-n-2');
+    expect(written('…')).toBe('');
+    expect(written('a'.repeat(23) + ' b')).toBe('a'.repeat(23));
+  });
+
+  it('count with the others against the limits of the game', () => {
+    expect(ruleAgainst([own('rex', 'white'), 'wolf-01'], most)).toBeNull();
+    expect(ruleAgainst([], most)).toBe('WH-2.4');
+    expect(ruleAgainst(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => own(name)), most)).toBe('WH-2.4');
+    expect(ruleAgainst(['metamorph-01', 'metamorph-02', own('x', 'either')], most)).toBe('WH-2.4');
+    expect(ruleAgainst(['tornado-01', 'tornado-02', own('x', 'blue')], most)).toBeNull();
+    expect(ruleAgainst(['tornado-01', 'tornado-02', own('x', 'blue'), own('y', 'blue')], most)).toBe('WH-1.4');
   });
 });

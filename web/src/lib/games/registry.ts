@@ -1,6 +1,6 @@
 /** Each game's own room, fetched when somebody sits down to it. */
 import type { Component } from 'svelte';
-import type { Lang, Words } from '../i18n/language.svelte';
+import { language, type Words } from '../i18n/language.svelte';
 import type { Desk, Person, TableProps } from '../table/desk';
 import type { Beats } from '../table/stage.svelte';
 import type { Json } from '../wire/types';
@@ -16,8 +16,8 @@ export interface GameRoom {
   Table: Component<TableProps>;
   /** How its events are acted out; null: the next view simply appears. */
   beats: Beats | null;
-  /** A move in a few words, for the confirm step and the buttons. */
-  moveName(move: Json, lang: Lang, desk: Desk): string;
+  /** A move in a few words, for the confirm step and the buttons; else as the game's words have it. */
+  moveName?(move: Json, desk: Desk): string | null;
   /** Whom or what a call can be about, each with its move; nothing: the call says it all. */
   targets?(call: string, desk: Desk): { label: string; move: Json }[];
   /** The table draws its calls itself (`desk.calls`), in a place of its own; else they get a row above the hand. */
@@ -33,13 +33,21 @@ export interface GameRoom {
   /** Fields of the form for which a plain choice does not do, by their kind. */
   fields?: Record<string, Component<OptionProps>>;
   /** What such a field says in words, by its kind. */
-  optionText?: Record<string, (value: unknown, lang: Lang) => string>;
+  optionText?: Record<string, (value: unknown) => string>;
+}
+
+/** A move in a few words. */
+export function moveName({ moveName }: GameRoom, move: Json, desk: Desk): string {
+  const { game, seats } = desk.view as { game: string; seats: number };
+  return moveName?.(move, desk) ?? language.games[game]!.label(move, Array.from({ length: seats }, (_, seat) => desk.person(seat).name), desk.eyes);
 }
 
 /** Every folder here with a `room.ts`; a game without one has a plain table. */
 const ROOMS = import.meta.glob<{ room: GameRoom }>(['./*/room.ts', '!./generic/room.ts']);
 
+/** Ready once the game's words are here. */
 export async function roomOf(game: string): Promise<GameRoom> {
   const load = ROOMS[`./${game}/room.ts`];
-  return load ? (await load()).room : (await import('./generic/plain')).plainRoom(game);
+  const [own] = await Promise.all([load?.(), language.load(game)]);
+  return own?.room ?? (await import('./generic/plain')).plainRoom(game);
 }

@@ -3,7 +3,7 @@ import common from '../../../../src/tablee/engine/words/fr.ftl?raw';
 import french from '../../../../src/tablee/server/words/fr.ftl?raw';
 import { Book, type Fields } from '../words/book';
 import { fetchWords } from '../words/fetched';
-import { sections, shapeOf } from '../words/sections';
+import { sections } from '../words/sections';
 import type { LanguageDoc } from '../wire/types';
 import type { Words } from './generated';
 
@@ -15,8 +15,6 @@ const OURS: readonly LanguageDoc[] = [
   { lang: 'en', name: 'English' },
 ];
 const isOurs = (lang: string): lang is Lang => OURS.some((one) => one.lang === lang);
-
-const SHAPE = shapeOf(french);
 
 /** What stands in the first file counts; French has what another language lacks. */
 const SOURCES: Record<Lang, () => Promise<readonly string[]>> = {
@@ -39,7 +37,7 @@ export class Language {
   /** What may be chosen: what comes along, and what else the server has. */
   all = $state.raw(OURS);
   book = $state.raw(new Book('fr', [french, common]));
-  words = $derived(sections<Words>(this.book, SHAPE));
+  words = $derived(sections<Words>(this.book));
   /** What the games say that were asked for. */
   games = $state.raw<Readonly<Record<string, Book>>>({});
   #coming = new Map<string, Promise<void>>();

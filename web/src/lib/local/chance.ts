@@ -1,4 +1,4 @@
-/** Chance, as the rules have it (`engine/chance.py`): sfc32, started from any text by BLAKE2b. */
+/** Chance, as the rules have it (`engine/chance.py`): what a table's generator starts from, of any text by BLAKE2b, and luck, which is sfc32. */
 
 const IV = [0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n, 0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n];
 const ORDER = [
@@ -19,13 +19,13 @@ const BLOCK = 128;
 
 const turned = (value: bigint, by: bigint): bigint => ((value >> by) | (value << (64n - by))) & MASK;
 
-/** BLAKE2b of some bytes, 16 bytes long, for this project alone. */
-export function digest(bytes: Uint8Array): Uint8Array {
+/** BLAKE2b of some bytes, so many bytes long (a multiple of 8), for this project alone. */
+export function digest(bytes: Uint8Array, size: number): Uint8Array {
   const person = new Uint8Array(16);
   person.set(new TextEncoder().encode(PERSON));
   const personal = new DataView(person.buffer);
   const h = [...IV];
-  h[0]! ^= 0x01010010n;
+  h[0]! ^= 0x01010000n | BigInt(size);
   h[6]! ^= personal.getBigUint64(0, true);
   h[7]! ^= personal.getBigUint64(8, true);
   const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK));
@@ -55,14 +55,16 @@ export function digest(bytes: Uint8Array): Uint8Array {
     }
     for (let i = 0; i < 8; i++) h[i]! ^= v[i]! ^ v[8 + i]!;
   }
-  const out = new DataView(new ArrayBuffer(16));
-  out.setBigUint64(0, h[0]!, true);
-  out.setBigUint64(8, h[1]!, true);
+  const out = new DataView(new ArrayBuffer(size));
+  for (let i = 0; i < size / 8; i++) out.setBigUint64(8 * i, h[i]!, true);
   return new Uint8Array(out.buffer);
 }
 
-/** The 128 bits that a generator starts from, of a seed that is a text. */
-export const seedWords = (seed: string): Uint32Array => new Uint32Array(digest(new TextEncoder().encode(`text:${seed}`)).slice().buffer);
+/** The words that a table's generator starts from, of a seed that is a text: 256 bits, unless its rules are older ones. */
+export const seedWords = (seed: string, count = 8): Uint32Array => new Uint32Array(digest(new TextEncoder().encode(`text:${seed}`), 4 * count).slice().buffer);
+
+/** The 128 bits that somebody's luck starts from. */
+export const luckWords = (seed: string): Uint32Array => seedWords(seed, 4);
 
 /** A seed that nobody can guess. */
 export const secretSeed = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -41,10 +41,21 @@ export interface Note {
   composed?: boolean;
 }
 
+/** A list of cards: the numbers of each, what the record has of them, how many of which there may be. */
+export interface Listing {
+  most: number;
+  rows: Record<string, number[]>;
+  fields: ('count' | 'rank' | number[])[];
+  limits: [place: number, number: number, most: number][];
+}
+
 export interface Form {
   name: string;
   kind: string;
   choices?: [unknown, number[]][];
+  /** By number of people, from the fewest on, where not all of them may choose everything. */
+  allowed?: unknown[][];
+  listing?: Listing;
   low?: number;
   high?: number;
   /** By number of people, from the fewest on. */
@@ -60,7 +71,6 @@ export interface Description {
   every_place: boolean;
   has_time: boolean;
   forms: Form[];
-  own_check: boolean;
   listed: [string, string] | [];
   notes: Note[];
   numbers: { size: number; void: number; kinds: Kind[]; sights: Kind[] };

@@ -1,6 +1,6 @@
 /** The tables of this device, as a page reaches them: a line to one, and what it would else ask a server. */
 import type { Socket } from '../wire/line.svelte';
-import type { FromServer, Json, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import type { Question, ToWorker } from './worker';
 
 /** Whether a table or a match is one of this device. */
@@ -57,6 +57,8 @@ const ask = <T>(question: Question): Promise<T> =>
     post({ ask: number, question });
   });
 
+const rulesOf = ({ game, rules }: LessonDoc): Pick<LessonDoc, 'game' | 'rules'> => ({ game, rules });
+
 export const device = {
   /** Whether such a table can be one of this device. */
   canMake: (wish: MakeTable) => ask<boolean>({ what: 'canMake', wish }).catch(() => false),
@@ -67,6 +69,12 @@ export const device = {
   giveUp: (id: string) => ask<void>({ what: 'giveUp', id }),
   match: (id: string) => ask<MatchDoc>({ what: 'match', id }),
   record: (id: string) => ask<Json>({ what: 'record', id }),
+  /** A finished match for a server to keep; null: it has it. */
+  handIn: (id: string) => ask<HandIn | null>({ what: 'handIn', id }),
+  handedIn: (id: string) => ask<void>({ what: 'handedIn', id }),
+  /** A move in a lesson; fails where this device has not the very rules of the lesson. */
+  tryLesson: (lesson: LessonDoc, step: LessonStep, move: Json) => ask<LessonAnswer>({ what: 'tryLesson', lesson: rulesOf(lesson), step, move }),
+  lessonChoices: (lesson: LessonDoc, step: LessonStep, soFar: Json) => ask<LessonChoices>({ what: 'lessonChoices', lesson: rulesOf(lesson), step, move: soFar }),
   replay: (id: string, seat: number | null, from: number, to: number) => ask<Replay>({ what: 'replay', id, seat, from, to }),
 };
 

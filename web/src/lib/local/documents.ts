@@ -25,6 +25,7 @@ export function tableDoc(row: KeptTable, kept: KeptMatch, rematch: ReadonlySet<n
     absent: false,
     stand_in: seat.standIn,
     rematch: rematch.has(i),
+    cuts: 0,
     same_as: seat.kind === 'person' ? (held.find((other) => other !== i) ?? null) : null,
     face: null,
     who: seat.kind === 'person' ? ME : null,

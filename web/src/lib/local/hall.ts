@@ -1,20 +1,26 @@
 /** All tables of this device: made, found, listed, looked back at. It answers what the server's HTTP interface answers for its own. */
-import type { FromClient, FromServer, Json, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import type { Description } from './described';
-import { matchDoc, tableLine } from './documents';
-import { RulesFile, type Layout } from './file';
+import { heldIn, matchDoc, resultOf, tableLine } from './documents';
+import { RulesFile } from './file';
+import { choicesAfter, tried } from './lessons';
 import { LiveMatch } from './live';
 import type { Rules } from './match';
-import { Store, type KeptMatch, type KeptSeat, type KeptTable } from './store';
-import { LocalTable, newId, type Say } from './table';
+import { optionsOf } from './options';
+import { Store, type KeptFile, type KeptMatch, type KeptSeat, type KeptTable } from './store';
+import { LocalTable, newId, type Dealt, type Say } from './table';
 
 /** Where a game's rules come from. */
 export interface Source {
   /** A game's file, its layout and its description; null: this client has none. */
-  load(game: string): Promise<{ code: ArrayBuffer; layout: Layout; hash: string; told: Description } | null>;
+  load(game: string): Promise<KeptFile | null>;
+  /** The hash of that file. */
+  hash(game: string): Promise<string | null>;
 }
+
+/** Whose lesson it is, and by which rules. */
+export type LessonRules = Pick<LessonDoc, 'game' | 'rules'>;
 
 /** What a local table cannot do. */
 export class Problem extends Error {
@@ -31,25 +37,6 @@ const PACE_MS = 900;
 const PING_S = 3600;
 /** When a page looks again whether another one still plays a table. */
 const ELSEWHERE_MS = 2000;
-
-/** The options of a table: complete, with what the record has of them; null where only a server can check them. */
-export function optionsOf(told: Description, seats: number, given: Json = {}): { options: Json; numbers: number[] } | null {
-  const options: Json = {};
-  const numbers: number[] = [];
-  for (const form of told.forms) {
-    const [usual, usualNumbers] = form.defaults[seats - told.seats[0]]!;
-    const value = form.name in given ? given[form.name] : usual;
-    let found: number[] | undefined;
-    if (JSON.stringify(value) === JSON.stringify(usual)) found = usualNumbers;
-    else if (told.own_check) return null;
-    else if (form.choices) found = form.choices.find(([choice]) => choice === value)?.[1];
-    else if (form.kind === 'whole' && Number.isInteger(value) && (value as number) >= form.low! && (value as number) <= form.high!) found = [value as number];
-    if (!found) return null;
-    options[form.name] = value;
-    numbers.push(...found);
-  }
-  return Object.keys(given).every((name) => name in options) ? { options, numbers } : null;
-}
 
 export class Hall {
   #tables = new Map<string, Promise<LocalTable>>();
@@ -83,12 +70,27 @@ export class Hall {
     let rules = this.#rules.get(match.file);
     if (!rules) {
       rules = this.store.file(match.file).then(async (kept) => {
-        if (!kept) throw new Problem(404, 'unreadable');
+        if (!kept) throw new Problem(409, 'old-rules');
         return { told: kept.told, file: new RulesFile(kept.layout, await WebAssembly.compile(kept.code)) };
       });
       this.#rules.set(match.file, rules);
+      rules.catch(() => this.#rules.delete(match.file));
     }
     return rules;
+  }
+
+  /** What a new match is dealt by: the rules that come with this client; null where they know no such options. */
+  async #dealtBy(game: string, seats: number, options?: Json): Promise<Dealt | null> {
+    const file = await this.source.load(game).catch(() => null);
+    if (!file || seats < file.told.seats[0] || seats > file.told.seats[1]) return null;
+    const chosen = optionsOf(file.told, seats, options);
+    return chosen && { file, rules: { version: file.told.version, file: file.hash, ...chosen } };
+  }
+
+  /** Rules by which nothing is played any more go. */
+  async #tidy(game: string): Promise<void> {
+    const newest = await this.source.hash(game);
+    if (newest) await this.store.dropFiles(game, newest);
   }
 
   // ---- tables ----
@@ -96,17 +98,14 @@ export class Hall {
   /** Whether such a table can be one of this device. */
   async canMake(wish: MakeTable): Promise<boolean> {
     await this.store.tables();
-    const found = await this.source.load(wish.game).catch(() => null);
-    const taken = (wish.sit?.length ?? 0) + Object.keys(wish.bots ?? {}).length;
-    const few = wish.seats >= (found?.told.seats[0] ?? 99) && wish.seats <= (found?.told.seats[1] ?? 0);
-    return found !== null && few && wish.start === true && taken === wish.seats && (wish.sit?.length ?? 0) > 0 && (wish.clock ?? 'off') === 'off' && optionsOf(found.told, wish.seats, wish.options) !== null;
+    const sit = wish.sit?.length ?? 0;
+    const isWhole = wish.start === true && sit > 0 && sit + Object.keys(wish.bots ?? {}).length === wish.seats && (wish.clock ?? 'off') === 'off';
+    return isWhole && (await this.#dealtBy(wish.game, wish.seats, wish.options)) !== null;
   }
 
   async make(wish: MakeTable, name: string): Promise<TableDoc> {
-    const found = await this.source.load(wish.game);
-    const chosen = found && optionsOf(found.told, wish.seats, wish.options);
-    if (!found || !chosen) throw new Problem(400, 'options');
-    if (!(await this.store.file(found.hash))) await this.store.keepFile({ hash: found.hash, code: found.code, layout: found.layout, told: found.told });
+    const dealt = await this.#dealtBy(wish.game, wish.seats, wish.options);
+    if (!dealt) throw new Problem(400, 'options');
     const sit = wish.sit ?? [];
     const names = sit.map((_, i) => wish.names?.[i] ?? name);
     const free = BOT_NAMES.filter((one) => !names.includes(one));
@@ -117,12 +116,13 @@ export class Hall {
     });
     const now = new Date().toISOString();
     const kept: KeptMatch = {
-      match: newId(), table: newId(), number: 1, game: wish.game, version: found.told.version, file: found.hash, seats: wish.seats, names: seats.map((seat) => seat.name),
-      options: chosen.options, numbers: chosen.numbers, seed: secretSeed(), dealtAt: now, result: null, steps: null, bots: [],
+      match: newId(), table: newId(), number: 1, game: wish.game, ...dealt.rules, seats: wish.seats, names: seats.map((seat) => seat.name),
+      seed: secretSeed(), dealtAt: now, result: null, steps: null, bots: [],
     };
-    const row: KeptTable = { table: kept.table, rev: 1, game: wish.game, stage: 'playing', seats, options: chosen.options, paceMs: wish.pace_ms ?? PACE_MS, aids: wish.aids ?? sit.length === 1, match: kept.match, number: 1, madeAt: now };
+    const row: KeptTable = { table: kept.table, rev: 1, game: wish.game, stage: 'playing', seats, options: kept.options, paceMs: wish.pace_ms ?? PACE_MS, aids: wish.aids ?? sit.length === 1, match: kept.match, number: 1, madeAt: now };
+    await this.store.write({ table: row, match: kept, file: dealt.file });
     const live = LiveMatch.deal(await this.rulesOf(kept), kept);
-    await this.store.write({ table: row, match: kept });
+    await this.#tidy(wish.game);
     const table = this.#tableOf(row, live);
     this.#tables.set(row.table, Promise.resolve(table));
     return table.doc;
@@ -148,7 +148,12 @@ export class Hall {
 
   #tableOf(row: KeptTable, live: LiveMatch): LocalTable {
     // A table that could not keep what happened is taken up anew, from what was kept.
-    return new LocalTable(this.store, this.clock, row, live, { rulesFor: (match) => this.rulesOf(match), broken: () => this.#tables.delete(row.table) });
+    return new LocalTable(this.store, this.clock, row, live, {
+      rulesFor: (match) => this.rulesOf(match),
+      dealtBy: ({ game, seats, options }) => this.#dealtBy(game, seats, options),
+      ended: () => this.#tidy(row.game),
+      broken: () => this.#tables.delete(row.table),
+    });
   }
 
   async lines(): Promise<TableLine[]> {
@@ -197,6 +202,41 @@ export class Hall {
       else if (row.kind === 'take-back') moves.pop();
     }
     return { game: kept.game, rules: kept.version, seats: kept.seats, options: kept.options, seed: kept.seed, moves, now: log.at(-1)?.at ?? 0 };
+  }
+
+  /** The same with who sat where, for a server to keep; null: it has it already. */
+  async handIn(id: string): Promise<HandIn | null> {
+    const kept = await this.#match(id);
+    if (kept.handedIn) return null;
+    const row = await this.store.table(kept.table);
+    if (!resultOf(kept) || row?.match !== id) throw new Problem(409, 'not-finished');
+    const sit = heldIn(row);
+    const bots = Object.fromEntries(row.seats.flatMap((seat, i) => (seat.kind === 'bot' ? [[String(i), seat.level ?? 1]] : [])));
+    return { record: await this.record(id), sit, names: sit.map((seat) => kept.names[seat]!), bots, helped: kept.bots.filter((seat) => sit.includes(seat)) };
+  }
+
+  /** A server has kept it. */
+  async handedIn(id: string): Promise<void> {
+    const table = await this.table((await this.#match(id)).table);
+    if (table.live.kept.match === id) table.live.kept.handedIn = true;
+    await this.store.write({ match: { ...(await this.#match(id)), handedIn: true } });
+  }
+
+  // ---- lessons ----
+
+  /** The rules of a game, where this client has the very file; else the server is to be asked. */
+  async #same(game: string, hash: string | null): Promise<Rules> {
+    const found = hash !== null && hash === (await this.source.hash(game)) ? await this.source.load(game) : null;
+    if (!found) throw new Problem(409, 'old-rules');
+    return { told: found.told, file: new RulesFile(found.layout, await WebAssembly.compile(found.code)) };
+  }
+
+  async tryLesson(lesson: LessonRules, step: LessonStep, move: Json): Promise<LessonAnswer> {
+    return tried(await this.#same(lesson.game, lesson.rules), step, move);
+  }
+
+  async lessonChoices(lesson: LessonRules, step: LessonStep, soFar: Json): Promise<LessonChoices> {
+    return { choices: choicesAfter(await this.#same(lesson.game, lesson.rules), step, soFar) };
   }
 
   // ---- a line ----

@@ -1,6 +1,6 @@
 /** One match, played by the rules' file: what `engine/match.py` is in Python. A table is bytes; every call changes a copy of its own. */
 import type { Json } from '../wire/types';
-import { Luck, seedWords } from './chance';
+import { Luck, luckWords, seedWords } from './chance';
 import { Values, type Description, type Note } from './described';
 import type { RulesFile } from './file';
 import { NoMove, Spoken, type Reading } from './spoken';
@@ -85,7 +85,8 @@ export class Match {
   static deal(rules: Rules, seats: number, options: Json, numbers: number[], seed: string): Match {
     const table = new Uint8Array(rules.file.layout.areas.table!.room);
     rules.file.on(table, 'set_options', { seats_playing: seats, numbers });
-    rules.file.on(table, 'deal_table', { seed: seedWords(seed) });
+    // A match that was begun under older rules goes on with their file, whose generator starts from fewer words.
+    rules.file.on(table, 'deal_table', { seed: seedWords(seed, rules.file.layout.areas.seed!.room) });
     return new Match(rules, seats, options, numbers, seed, table);
   }
 
@@ -357,7 +358,7 @@ export class Match {
     const { areas } = this.#file.layout;
     const worlds = new Uint8Array(areas.worlds!.room);
     worlds.set(table);
-    const luck = new Luck(seedWords('take-back')).words;
+    const luck = new Luck(luckWords('take-back')).words;
     return this.#file.rows('shows', { worlds, memories: new Uint8Array(areas.memories!.room), seat, moves, hint, luck }, 'logs', 2 + moves.length, areas.log!.room) !== 0;
   }
 }

@@ -17,4 +17,5 @@ export const source: Source = {
     if (!answer.ok) return null;
     return { code: await answer.arrayBuffer(), layout: where, hash: where.files['rules.wasm']!, told: description };
   },
+  hash: async (game) => (await of(layouts, game)?.())?.files['rules.wasm'] ?? null,
 };

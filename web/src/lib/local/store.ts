@@ -45,6 +45,8 @@ export interface KeptMatch {
   result: { winners: number[]; scores: number[] } | null;
   steps: number | null;
   bots: number[];
+  /** A server has it, too. */
+  handedIn?: boolean;
 }
 
 export interface KeptTable {
@@ -105,8 +107,10 @@ export class Store {
   }
 
   /** All of it, or nothing. */
-  async write(change: { table?: KeptTable; match?: KeptMatch; row?: LogRow }): Promise<void> {
-    const transaction = (await this.#open()).transaction(['tables', 'matches', 'rows'], 'readwrite', { durability: 'strict' });
+  async write(change: { table?: KeptTable; match?: KeptMatch; row?: LogRow; file?: KeptFile }): Promise<void> {
+    const stores = ['tables', 'matches', 'rows', ...(change.file ? ['files'] : [])];
+    const transaction = (await this.#open()).transaction(stores, 'readwrite', { durability: 'strict' });
+    if (change.file) transaction.objectStore('files').put(change.file);
     if (change.table) transaction.objectStore('tables').put(change.table);
     if (change.match) transaction.objectStore('matches').put(change.match);
     if (change.row) transaction.objectStore('rows').add(change.row);
@@ -117,9 +121,13 @@ export class Store {
     return asked<KeptFile | undefined>((await this.#reading('files')).get(hash));
   }
 
-  async keepFile(file: KeptFile): Promise<void> {
-    const transaction = (await this.#open()).transaction('files', 'readwrite');
-    transaction.objectStore('files').put(file);
+  /** The files of a game by which no match is played any more go, but for its newest. */
+  async dropFiles(game: string, newest: string): Promise<void> {
+    const transaction = (await this.#open()).transaction(['files', 'matches'], 'readwrite');
+    const files = await asked<KeptFile[]>(transaction.objectStore('files').getAll());
+    const matches = await asked<KeptMatch[]>(transaction.objectStore('matches').getAll());
+    const needed = new Set([newest, ...matches.filter(({ result }) => result === null).map(({ file }) => file)]);
+    for (const { hash, told } of files) if (told.game === game && !needed.has(hash)) transaction.objectStore('files').delete(hash);
     await done(transaction);
   }
 

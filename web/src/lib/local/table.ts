@@ -1,12 +1,11 @@
 /** A table of this device: people, bots, one match after the other. It hears and says what a server's table does (`docs/protocol.md`). */
-import { LEVELS, STYLES } from '../games/generated/levels';
-import type { FromClient, FromServer, Step, TableDoc } from '../wire/types';
-import { Bot, ESTIMATE, type Level } from './bot';
+import type { FromClient, FromServer, Json, Step, TableDoc } from '../wire/types';
+import { BotSeats, type Seated } from './botseats';
 import { secretSeed } from './chance';
 import { heldIn, resultOf, tableDoc } from './documents';
-import { LiveMatch, Stale, type Happening } from './live';
+import { LiveMatch, Stale } from './live';
 import { NoMove, Refused, type Rules } from './match';
-import type { KeptMatch, KeptTable, LogRow, Store } from './store';
+import type { KeptFile, KeptMatch, KeptTable, LogRow, Store } from './store';
 
 type Request = Extract<FromClient, { id: string; table: string }>;
 type ErrorCode = Extract<FromServer, { t: 'error' }>['code'];
@@ -21,51 +20,51 @@ class Wrong extends Error {
 
 /** Rows of the story that are told to a page that is opened in the middle of a match. */
 const MOST_TOLD = 300;
-const THINKING_MS = 900;
-const NOTHING_TO_DO_MS = 1000;
 const COME_BACK_MS = 1000;
-/** How long a bot that found nothing to do waits where all play at once and nothing has changed. */
-const LOOK_AGAIN_MS = 250;
-/** A bot looks up at the least so long after something where nobody is awaited. */
-const REAL_TIME_PACE_MS = 300;
-
-interface BotSeat {
-  bot: Bot | null;
-  level: number;
-  due: number | null;
-  thinking: boolean;
-  asked: number | null;
-  untold: Happening[];
-}
-
 /** How a table knows the time: it stands still while nobody looks. */
 export interface Clock {
   now(): number;
 }
 
+/** What a new match is dealt by: a file, and what a match has of it. */
+export interface Dealt {
+  file: KeptFile;
+  rules: Pick<KeptMatch, 'version' | 'file' | 'options' | 'numbers'>;
+}
+
+/** What a table asks of all tables. */
+export interface House {
+  rulesFor(kept: KeptMatch): Promise<Rules>;
+  dealtBy(kept: KeptMatch): Promise<Dealt | null>;
+  /** A match is over: its rules may go. */
+  ended(): Promise<void>;
+  /** What happened could not be kept. */
+  broken(): void;
+}
+
 export const newId = (): string => `local-${secretSeed().slice(0, 20)}`;
 
-export class LocalTable {
+export class LocalTable implements Seated {
   #says = new Set<Say>();
   #told = new Map<Say, Map<number | null, number>>();
-  #bots: BotSeat[] = [];
+  #bots: BotSeats;
   #rematch = new Set<number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The match's clock less the table's. */
   #ahead = 0;
   /** One thing after the other. */
   #queue: Promise<void> = Promise.resolve();
-  #gone = false;
+  gone = false;
 
   constructor(
     readonly store: Store,
     readonly clock: Clock,
     public row: KeptTable,
     public live: LiveMatch,
-    readonly house: { rulesFor(kept: KeptMatch): Promise<Rules>; broken(): void },
+    readonly house: House,
   ) {
     this.#ahead = live.lastAt - clock.now();
-    this.#forgetBots();
+    this.#bots = new BotSeats(this);
   }
 
   // ---- what it says of itself ----
@@ -91,7 +90,7 @@ export class LocalTable {
     say({ t: 'table', table: this.doc });
     const after = match === this.live.kept.match && seen !== null ? Math.min(seen, this.live.seq) : this.live.seq;
     for (const seat of this.#held) say(this.#step(say, seat, after));
-    this.#look();
+    this.look();
   }
 
   unwatch(say: Say): void {
@@ -102,11 +101,11 @@ export class LocalTable {
 
   /** The device is looked at again, or no more. */
   wake(): void {
-    this.#look();
+    this.look();
   }
 
   close(): void {
-    this.#gone = true;
+    this.gone = true;
     clearTimeout(this.#timer);
   }
 
@@ -136,7 +135,7 @@ export class LocalTable {
 
   /** A request of somebody at the table: answered once, after all before it. */
   hear(message: Request, say: Say): Promise<void> {
-    return this.#next(async () => {
+    return this.next(async () => {
       try {
         await this.#answer(message, say);
       } catch (error) {
@@ -150,7 +149,7 @@ export class LocalTable {
     });
   }
 
-  #next(what: () => Promise<void>): Promise<void> {
+  next(what: () => Promise<void>): Promise<void> {
     this.#queue = this.#queue.then(what, what).catch((error: unknown) => console.error(error));
     return this.#queue;
   }
@@ -175,7 +174,7 @@ export class LocalTable {
         await this.#fire();
         if (live.undoable(seat) !== message.seq) throw new Wrong('not-offered');
         const row = live.takeBack(seat, this.nowMs, message.id);
-        this.#forgetBots();
+        this.#bots.forget();
         await this.#keep(row);
         say({ t: 'ack', id: message.id, seq: row.seq });
         return this.#happened();
@@ -209,7 +208,7 @@ export class LocalTable {
       case 'seat_back':
         await this.#seat(this.#own(message.seat, null), message.t === 'seat_bot' ? { standIn: true, level: message.level } : { standIn: false, level: null });
         say({ t: 'ack', id: message.id, seq: null });
-        return this.#look();
+        return this.look();
       default:
         throw new Wrong('not-now');
     }
@@ -232,13 +231,13 @@ export class LocalTable {
   async #seat(seat: number, change: { standIn: boolean; level?: number | null }): Promise<void> {
     const seats = this.row.seats.map((one, i) => (i === seat ? { ...one, ...change } : one));
     await this.#change({ ...this.row, seats });
-    this.#bots[seat] = nobody();
+    this.#bots.leave(seat);
     this.#tellTable();
   }
 
-  async #change(row: KeptTable, match?: KeptMatch): Promise<void> {
+  async #change(row: KeptTable, match?: KeptMatch, file?: KeptFile): Promise<void> {
     const next = { ...row, rev: row.rev + 1 };
-    await this.store.write({ table: next, ...(match ? { match } : {}) });
+    await this.store.write({ table: next, ...(match ? { match } : {}), ...(file ? { file } : {}) });
     this.row = next;
   }
 
@@ -265,19 +264,15 @@ export class LocalTable {
     const table: KeptTable = { ...this.row, rev: this.row.rev + 1, stage: 'over' };
     await this.store.write({ row, match: live.kept, table });
     this.row = table;
+    await this.house.ended().catch((error: unknown) => console.error(error));
   }
 
   /** Tell what was kept. */
   #happened(): void {
-    const entry = this.live.happenings.at(-1)!;
-    for (const playing of this.#bots) {
-      if (!playing.bot) continue;
-      if (playing.thinking) playing.untold.push(entry);
-      else playing.bot.see(this.live.match, entry.steps);
-    }
+    this.#bots.tell(this.live.happenings.at(-1)!);
     this.#tellStep();
     if (this.live.over) this.#tellTable();
-    this.#look();
+    this.look();
   }
 
   async #fire(): Promise<void> {
@@ -287,115 +282,37 @@ export class LocalTable {
     this.#happened();
   }
 
-  // ---- bots ----
+  // ---- time and bots ----
 
-  #forgetBots(): void {
-    this.#bots = this.row.seats.map(nobody);
-  }
-
-  #isBots(seat: number): boolean {
-    const { kind, standIn } = this.row.seats[seat]!;
-    return kind === 'bot' || standIn;
-  }
-
-  /** Whose bots have something to do: awaited ones, all where nobody is awaited, and once a row those who may call. */
-  #toMove(): number[] {
+  /** A bot has decided: played like anybody's move. */
+  async decided(seat: number, move: Json): Promise<boolean> {
     const { live } = this;
-    if (live.over || this.row.stage !== 'playing') return [];
-    const seats = this.row.seats.map((_, i) => i).filter((seat) => this.#isBots(seat));
-    if (!live.awaited.length) return seats;
-    const calling = live.match.rules.told.calls.length ? live.match.toAct.filter((seat) => this.#bots[seat]!.asked !== live.seq || this.#bots[seat]!.due !== null) : [];
-    return seats.filter((seat) => live.awaited.includes(seat) || calling.includes(seat));
-  }
-
-  #pauseMs(seat: number): number {
-    const { live } = this;
-    if (live.awaited.length || !STYLES[this.row.game]!.works) return Math.max(live.awaited.length ? 0 : REAL_TIME_PACE_MS, this.row.paceMs) * (0.8 + 0.4 * Math.random());
-    // Eyes and hands have a pace of their own: the bot looks at once when something has changed, and moves when it would have.
-    return this.#bots[seat]!.asked === live.seq ? LOOK_AGAIN_MS : 0;
+    try {
+      const row = live.play(seat, move, this.nowMs, 'bot');
+      if (!live.kept.bots.includes(seat)) live.kept.bots.push(seat);
+      await this.#keep(row);
+      this.#happened();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return false;
+    }
   }
 
   /** Begin what is due, and plan what is next. */
-  #look(): void {
+  look(): void {
     clearTimeout(this.#timer);
-    if (this.#gone || !this.#says.size) return;
+    if (this.gone || !this.#says.size) return;
     const now = this.clock.now();
-    const seats = this.#toMove();
-    for (const [seat, playing] of this.#bots.entries()) if (!seats.includes(seat)) playing.due = null;
-    for (const seat of seats) {
-      const playing = this.#bots[seat]!;
-      if (playing.thinking) continue;
-      playing.due ??= now + this.#pauseMs(seat);
-      if (playing.due <= now) {
-        playing.due = null;
-        playing.asked = this.live.seq;
-        playing.thinking = true;
-        void this.#think(seat, playing);
-      }
-    }
-    const moments = this.#bots.flatMap(({ due }) => (due === null ? [] : [due]));
+    const moments = this.#bots.look(now);
     if (this.live.due !== null && this.row.stage === 'playing') moments.push(this.live.due - this.#ahead);
-    if (moments.length) this.#timer = setTimeout(() => void this.#next(() => this.#fire()).then(() => this.#look()), Math.max(0, Math.min(...moments) - now));
-  }
-
-  /** A bot that has been told the match so far. */
-  #sitDown(seat: number, level: number, change: Partial<Level> = {}): Bot {
-    const levels = LEVELS[this.row.game]!;
-    const bot = new Bot(this.live.match, seat, { ...levels[Math.min(level, levels.length) - 1]!, ...change }, STYLES[this.row.game]!);
-    bot.follow(this.live.match);
-    return bot;
-  }
-
-  async #think(seat: number, playing: BotSeat): Promise<void> {
-    const { live } = this;
-    let choice = null;
-    let waited = false;
-    const seq = live.seq;
-    try {
-      const level = this.row.seats[seat]!.level ?? 3;
-      if (!playing.bot || playing.level !== level) {
-        playing.bot = this.#sitDown(seat, level);
-        playing.level = level;
-      }
-      choice = await playing.bot.choose(THINKING_MS);
-      let wait = choice?.afterMs ?? 0;
-      if (wait && !STYLES[this.row.game]!.works) {
-        // It leaves others the time for a call, counted from what happened.
-        waited = true;
-        wait = this.row.paceMs ? wait - (this.nowMs - live.lastAt) : 0;
-      }
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    } catch (error) {
-      console.error(error);
-    }
-    await this.#next(async () => {
-      playing.thinking = false;
-      if (this.live !== live || this.#bots[seat] !== playing || this.#gone) return;
-      for (const entry of playing.untold.splice(0)) playing.bot?.see(live.match, entry.steps);
-      if (!this.#isBots(seat) || live.over || (waited && live.seq !== seq)) return this.#look();
-      const move = choice?.move ?? (live.awaited.includes(seat) ? live.match.anyMove(seat) : null);
-      if (move === null) {
-        if (live.awaited.includes(seat)) playing.due = this.clock.now() + NOTHING_TO_DO_MS;
-        return this.#look();
-      }
-      try {
-        const row = live.play(seat, move, this.nowMs, 'bot');
-        if (!live.kept.bots.includes(seat)) live.kept.bots.push(seat);
-        await this.#keep(row);
-        this.#happened();
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        this.#look();
-      }
-    });
+    if (moments.length) this.#timer = setTimeout(() => void this.next(() => this.#fire()).then(() => this.look()), Math.max(0, Math.min(...moments) - now));
   }
 
   async #hint(seat: number, id: string, say: Say): Promise<void> {
     const { live } = this;
     const seq = live.seq;
-    const strongest = LEVELS[this.row.game]!.length;
-    const { search, works } = LEVELS[this.row.game]![strongest - 1]!;
-    const choice = await this.#sitDown(seat, strongest, { search: search ?? (works ? null : ESTIMATE) }).choose(THINKING_MS);
+    const choice = await this.#bots.advice(seat);
     if (this.live !== live || live.seq !== seq) return say({ t: 'error', id, code: 'stale' });
     say({ t: 'hint', id, table: this.row.table, match: live.kept.match, seat, seq, move: choice?.move ?? null, chance: choice?.chance ?? null, reason: [], others: choice?.others.slice(1) ?? [] });
   }
@@ -415,30 +332,31 @@ export class LocalTable {
     // Everybody moves one seat on.
     const n = this.row.seats.length;
     const seats = this.row.seats.map((_, i) => ({ ...this.row.seats[(i + n - 1) % n]!, standIn: false }));
+    const dealt = await this.house.dealtBy(this.live.kept);
     const kept: KeptMatch = {
-      ...this.live.kept, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, steps: null, bots: [],
+      ...this.live.kept, ...dealt?.rules, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, steps: null, bots: [],
     };
+    await this.#change({ ...this.row, seats, stage: 'playing', match: kept.match, number: kept.number }, kept, dealt?.file);
     this.live = LiveMatch.deal(await this.house.rulesFor(kept), kept);
-    await this.#change({ ...this.row, seats, stage: 'playing', match: kept.match, number: kept.number }, kept);
     this.#ahead = -this.clock.now();
     this.#rematch.clear();
-    this.#forgetBots();
+    this.#bots.forget();
     for (const told of this.#told.values()) told.clear();
     this.#tellTable();
     this.#tellStep();
-    this.#look();
+    this.look();
   }
 
   /** The match is given up: over without a result. */
   giveUp(): Promise<void> {
-    return this.#next(async () => {
+    return this.next(async () => {
       if (this.row.stage === 'over') return;
       this.live.kept.result = { winners: [], scores: [] };
       this.live.kept.steps = this.live.seq;
       await this.#change({ ...this.row, stage: 'over' }, this.live.kept);
+      await this.house.ended();
       this.close();
     });
   }
 }
 
-const nobody = (): BotSeat => ({ bot: null, level: 0, due: null, thinking: false, asked: null, untold: [] });

@@ -1,6 +1,6 @@
 /** The worker in which the tables of this device are played: lines to them, and questions about them (`device.ts`). */
-import type { FromClient, MakeTable } from '../wire/types';
-import { Hall, Problem } from './hall';
+import type { FromClient, Json, LessonStep, MakeTable } from '../wire/types';
+import { Hall, Problem, type LessonRules } from './hall';
 import { source } from './source';
 import type { Say } from './table';
 
@@ -14,8 +14,9 @@ export type ToWorker =
 export type Question =
   | { what: 'canMake'; wish: MakeTable }
   | { what: 'make'; wish: MakeTable; name: string }
-  | { what: 'table' | 'giveUp' | 'match' | 'record'; id: string }
+  | { what: 'table' | 'giveUp' | 'match' | 'record' | 'handIn' | 'handedIn'; id: string }
   | { what: 'lines' }
+  | { what: 'tryLesson' | 'lessonChoices'; lesson: LessonRules; step: LessonStep; move: Json }
   | { what: 'replay'; id: string; seat: number | null; from: number; to: number };
 
 const hall = new Hall(source);
@@ -35,6 +36,14 @@ async function answer(question: Question): Promise<unknown> {
       return hall.match(question.id);
     case 'record':
       return hall.record(question.id);
+    case 'handIn':
+      return hall.handIn(question.id);
+    case 'handedIn':
+      return hall.handedIn(question.id);
+    case 'tryLesson':
+      return hall.tryLesson(question.lesson, question.step, question.move);
+    case 'lessonChoices':
+      return hall.lessonChoices(question.lesson, question.step, question.move);
     case 'lines':
       return hall.lines();
     case 'replay':

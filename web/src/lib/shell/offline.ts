@@ -12,6 +12,6 @@ function addresses(lang: string): string[] {
 export async function keepForLater(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
-  const langs = [language.current, ...language.all.map((one) => one.lang).filter((lang) => lang !== language.current)];
+  const langs = [language.spoken, ...language.all.map((one) => one.lang).filter((lang) => lang !== language.spoken)];
   active?.postMessage({ keep: langs.flatMap(addresses) });
 }

@@ -59,6 +59,8 @@ export interface Desk {
   ask(soFar: Json): Promise<Choice[]>;
   /** Send a move at once, whatever is being acted out: a call, or any move of a game of speed. */
   call(move: Json): Promise<boolean>;
+  /** By how much somebody else was quicker than the last move that was refused; null: that was not it. */
+  readonly lateMs?: number | null;
   /** What was held has been looked at: go on. */
   release(): void;
   /** A moment of the match's clock, on the page's own (`performance.now()`). */

@@ -5,7 +5,7 @@ import type { Json, LessonAnswer, LessonDoc, LessonStep } from '../wire/types';
 import { Stage } from './stage.svelte';
 import { untold } from './telling';
 
-export type Try = (game: string, step: number, move: Json) => Promise<LessonAnswer>;
+export type Try = (lesson: LessonDoc, step: LessonStep, move: Json) => Promise<LessonAnswer>;
 
 export class LessonPlayer {
   at = $state(0);
@@ -59,7 +59,7 @@ export class LessonPlayer {
     if (!this.open) return false;
     this.busy = true;
     try {
-      const answer = await this.attempt(this.lesson.game, this.step.step, move);
+      const answer = await this.attempt(this.lesson, $state.snapshot(this.step), move);
       this.outcome = answer.outcome;
       this.#refusal = answer.said;
       this.rule = answer.rule;

@@ -1,5 +1,5 @@
 /** The desk of a live table: what a game draws and acts with, taken from the session. */
-import type { GameRoom } from '../games/registry';
+import { moveName, type GameRoom } from '../games/registry';
 import { language } from '../i18n/language.svelte';
 import { settings } from '../settings/settings.svelte';
 import { api } from '../wire/api';
@@ -112,6 +112,10 @@ export class LiveDesk implements Desk {
     return this.session.call(move);
   }
 
+  get lateMs(): number | null {
+    return this.session.objection?.lateMs ?? null;
+  }
+
   release(): void {
     this.session.stage.release();
   }
@@ -149,7 +153,7 @@ export class LiveDesk implements Desk {
   #confirmed(move: Json): Promise<boolean> {
     this.answer(false);
     return new Promise((answer) => {
-      this.pending = { move, name: this.room.moveName(move, language.current, this), answer };
+      this.pending = { move, name: moveName(this.room, move, this), answer };
     });
   }
 

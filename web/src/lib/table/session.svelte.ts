@@ -16,7 +16,12 @@ export interface Objection {
   kind: 'refused' | 'late' | 'failed';
   text: string;
   rule: string | null;
+  /** By how much somebody else was quicker. */
+  lateMs: number | null;
 }
+
+/** Whole milliseconds of a day at most, as the wire takes them. */
+const whole = (ms: number): number => Math.max(0, Math.min(86_400_000, Math.round(ms)));
 
 export class TableSession {
   table = $state.raw<TableDoc | null>(null);
@@ -113,10 +118,12 @@ export class TableSession {
   }
 
   /** Why something could not be done, in words. */
-  #object({ code, said, rule }: Refusal): void {
+  #object({ code, said, rule, lateMs }: Refusal): void {
     if (code === 'cut') return;
     const kind = code === 'refused' ? 'refused' : code === 'stale' ? 'late' : 'failed';
-    this.objection = { kind, text: said ? (this.book?.tell(said) ?? '') : language.tell(`problem-${code}`), rule };
+    const why = said ? (this.book?.tell(said) ?? '') : language.tell(`problem-${code}`);
+    const text = lateMs === null ? why : `${why} ${language.words.refusal.quicker(lateMs)}`;
+    this.objection = { kind, text, rule, lateMs };
   }
 
   close(): void {
@@ -153,10 +160,10 @@ export class TableSession {
   async call(move: Json): Promise<boolean> {
     const seat = this.eyes;
     if (seat === null || this.#match === null) return false;
-    const { seq, shownAt, story } = this.stage;
+    const { seq, cameAt, shownAt, story } = this.stage;
+    const tapped = performance.now();
     // Whoever moves on has read what there was to read.
     story.seenTo = null;
-    const tap = Math.round(performance.now() - shownAt);
     return this.#move(() => ({
       t: 'move',
       id: this.line.id(),
@@ -165,7 +172,8 @@ export class TableSession {
       seat,
       version: Math.max(0, seq),
       seen_seq: Math.max(0, seq),
-      tap_ms: Math.max(0, Math.min(86_400_000, tap)),
+      tap_ms: whole(tapped - shownAt),
+      shown_ms: whole(shownAt - cameAt),
       move,
     }));
   }

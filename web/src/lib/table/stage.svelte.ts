@@ -76,7 +76,8 @@ export class Stage {
   view = $state.raw<View | null>(null);
   /** The last row that is wholly on the screen: the version on which moves are made. */
   seq = $state(-1);
-  /** When `seq` was shown, on the page's own clock. */
+  /** When `seq` came, and when it was shown, on the page's own clock. */
+  cameAt = 0;
   shownAt = 0;
   choices = $state.raw<Choice[]>([]);
   awaited = $state.raw<number[]>([]);
@@ -97,7 +98,7 @@ export class Stage {
   beats: Beats | null = null;
   director: Director = STILL;
 
-  #queue: ToldStep[] = [];
+  #queue: { step: ToldStep; cameAt: number }[] = [];
   #running: Promise<void> | null = null;
   #skip: (() => void) | null = null;
   #skipping = false;
@@ -126,7 +127,7 @@ export class Stage {
 
   /** Show a step, after those that wait already. Resolves when it is on the screen. */
   push(step: ToldStep): Promise<void> {
-    this.#queue.push(step);
+    this.#queue.push({ step, cameAt: performance.now() });
     this.#running ??= this.#run(this.#generation);
     return this.#running;
   }
@@ -156,12 +157,14 @@ export class Stage {
   }
 
   async #run(generation: number): Promise<void> {
-    let step: ToldStep | undefined;
-    while (generation === this.#generation && (step = this.#queue.shift())) {
+    let next: { step: ToldStep; cameAt: number } | undefined;
+    while (generation === this.#generation && (next = this.#queue.shift())) {
+      const { step, cameAt } = next;
       if (step.seq < this.seq) continue;
       await this.#act(step, generation);
       if (generation !== this.#generation) return;
       this.#land(step);
+      this.cameAt = cameAt;
     }
     if (generation === this.#generation) {
       this.#running = null;

@@ -1,15 +1,18 @@
 /** The HTTP part of the wire: one function a request. Every failure is a `Trouble` with a sentence that can be shown. */
-import { language, type Lang } from '../i18n/language.svelte';
+import { language } from '../i18n/language.svelte';
 import { device, isLocal, NoAnswer } from '../local/device';
 import type {
   AboutDoc,
   Explanation,
   GameDoc,
+  HandedIn,
   Json,
   LessonAnswer,
   LessonChoices,
   LessonDoc,
+  LessonStep,
   LinkDoc,
+  LinkedDoc,
   MadePuzzle,
   MakeTable,
   MatchDoc,
@@ -82,11 +85,17 @@ export const api = {
   introduce: (name: string, face: number | null = null) => ask<PersonDoc>('PUT', '/me', { name, lang: language.spoken, face }),
   forgetMe: () => ask<void>('DELETE', '/me'),
   myMatches: (before: number | null) => ask<MyMatches>('GET', `/me/matches${before === null ? '' : `?before=${before}`}`),
+  /** A finished match of this device, kept by the server from now on. */
+  async handIn(match: string): Promise<void> {
+    const given = await here(device.handIn(match));
+    if (given) await ask<HandedIn>('POST', '/me/matches', given);
+    await here(device.handedIn(match));
+  },
   myRecords: () => ask<MyRecords>('GET', '/me/records'),
   makeLink: () => ask<LinkDoc>('POST', '/me/link'),
   /** Whose link it is; nothing changes. */
-  lookAtLink: (token: string) => ask<PersonDoc>('POST', '/link', { token }),
-  takeLink: (token: string) => ask<PersonDoc>('POST', '/link', { token, confirmed: true }),
+  lookAtLink: (token: string) => ask<LinkedDoc>('POST', '/link', { token }),
+  takeLink: (token: string, along: boolean) => ask<LinkedDoc>('POST', '/link', { token, confirmed: true, take_along: along }),
   pushOn: (wish: PushWish) => ask<void>('PUT', '/me/push', wish),
   pushOff: (endpoint: string) => ask<void>('POST', '/me/push/off', { endpoint }),
   games: () => ask<GameDoc[]>('GET', '/games'),
@@ -98,8 +107,11 @@ export const api = {
   giveUp: (table: string) => (isLocal(table) ? here(device.giveUp(table)) : ask<void>('DELETE', `/me/tables/${part(table)}`)),
   rules: (game: string) => ask<RulesPage>('GET', `/rules/${part(game)}`),
   lesson: (game: string) => ask<LessonDoc>('GET', `/lessons/${part(game)}`),
-  tryLesson: (game: string, step: number, move: Json) => ask<LessonAnswer>('POST', `/lessons/${part(game)}/${step}`, { move }),
-  lessonChoices: (game: string, step: number, soFar: Json) => ask<LessonChoices>('POST', `/lessons/${part(game)}/${step}/choices`, { so_far: soFar }),
+  /** A move in a lesson: tried here where the rules are at hand, else at the server. */
+  tryLesson: (lesson: LessonDoc, step: LessonStep, move: Json) =>
+    device.tryLesson(lesson, step, move).catch(() => ask<LessonAnswer>('POST', `/lessons/${part(lesson.game)}/${step.step}`, { move })),
+  lessonChoices: (lesson: LessonDoc, step: LessonStep, soFar: Json) =>
+    device.lessonChoices(lesson, step, soFar).catch(() => ask<LessonChoices>('POST', `/lessons/${part(lesson.game)}/${step.step}/choices`, { so_far: soFar })),
   match: (match: string) => (isLocal(match) ? here(device.match(match)) : ask<MatchDoc>('GET', `/matches/${part(match)}`)),
   replay: (match: string, seat: number | null, from: number, to: number) =>
     isLocal(match)
@@ -107,7 +119,7 @@ export const api = {
       : ask<Replay>('GET', `/matches/${part(match)}/replay?from=${from}&to=${to}${seat === null ? '' : `&seat=${seat}`}`),
   puzzles: (game: string) => ask<PuzzlesDoc>('GET', `/puzzles/${part(game)}`),
   /** The hash is for caches: what it names never changes. */
-  puzzlePack: (game: string, pack: string, hash: string, lang: Lang) => ask<PuzzlePack>('GET', `/puzzles/${part(game)}/${part(pack)}?hash=${hash}&lang=${lang}`),
+  puzzlePack: (game: string, pack: string, hash: string) => ask<PuzzlePack>('GET', `/puzzles/${part(game)}/${part(pack)}?hash=${hash}`),
   makePuzzle: (game: string, level: number) => ask<MadePuzzle>('POST', `/puzzles/${part(game)}`, { level }),
   explain: (game: string, view: Json, about: Json) => ask<Explanation>('POST', `/games/${part(game)}/explain`, { view, about }),
   report: (report: Report) => ask<Reported>('POST', '/reports', report),

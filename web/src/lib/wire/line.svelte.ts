@@ -17,6 +17,7 @@ export class Refusal extends Error {
     /** Why the rules do not allow it, for the game's words. */
     readonly said: Json | null = null,
     readonly rule: string | null = null,
+    readonly lateMs: number | null = null,
   ) {
     super(code);
   }
@@ -34,6 +35,8 @@ export interface Socket {
 
 /** What the line needs of a browser; tests bring their own. */
 export interface Surroundings {
+  /** Whether there is a network in between, which may fall silent. */
+  readonly far: boolean;
   open(): Socket;
   later(ms: number, what: () => void): () => void;
   now(): number;
@@ -48,6 +51,13 @@ interface Waiting {
   reject(refusal: Refusal): void;
 }
 
+/** Silence on a line that somebody looks at: after so many milliseconds the page asks, says that nothing answers, opens a new one. */
+const ASK_MS = 1_800;
+const QUIET_MS = 2_800;
+const LOST_MS = 6_000;
+/** A line that is being opened may take longer. */
+const OPENING_MS = 12_000;
+
 /** How long to wait before the nth new try: at once, then 0.5, 1, 2 … 30 seconds. */
 export function patience(attempt: number): number {
   return attempt === 0 ? 0 : Math.min(30_000, 500 * 2 ** (attempt - 1));
@@ -55,6 +65,7 @@ export function patience(attempt: number): number {
 
 /** A browser's, for one table. */
 export const browser = (table: string): Surroundings => ({
+  far: !isLocal(table),
   open: () =>
     isLocal(table)
       ? openLine()
@@ -68,7 +79,7 @@ export const browser = (table: string): Surroundings => ({
 
 export class Line {
   state = $state<LineState>('idle');
-  /** Something was asked, and nothing has been heard since: the network may be gone. */
+  /** Nothing has been heard although something was asked: the network may be gone. */
   quiet = $state(false);
   /** Why the server sent us away for good, if it did. */
   farewell = $state<string | null>(null);
@@ -85,8 +96,8 @@ export class Line {
   #next = 0;
   #silence = 40_000;
   #heard = 0;
-  /** So many messages have come. */
-  #messages = 0;
+  /** A ping was sent since something was heard. */
+  #asked = false;
   #stopTimer: () => void = () => {};
   #stopGuard: () => void = () => {};
   #prefix = Math.random().toString(36).slice(2, 8);
@@ -127,10 +138,7 @@ export class Line {
   request(message: Request): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.id, { message, resolve, reject });
-      if (this.state === 'open') {
-        this.#send(message);
-        this.#listen();
-      }
+      if (this.state === 'open') this.#send(message);
       else if (this.state !== 'opening' && !mayRepeat(message)) this.#settle(message.id, (waiting) => waiting.reject(new Refusal('cut')));
     });
   }
@@ -151,14 +159,36 @@ export class Line {
     this.#guard();
   }
 
-  /** A line that has been silent for too long is dead, whatever the browser believes. */
+  /**
+   * A line that has been silent for too long is dead, whatever the browser believes. Somebody who looks at the page is told soon: it asks the
+   * server itself where nothing comes for a while. A page that nobody looks at waits for the server's own pings.
+   */
   #guard(): void {
     this.#stopGuard();
-    this.#stopGuard = this.#around.later(this.#silence / 4, () => {
-      if (this.#socket === null) return;
-      if (this.#around.now() - this.#heard > this.#silence) this.#lose();
+    if (!this.#around.far || this.#socket === null) return;
+    const silent = this.#around.now() - this.#heard;
+    const watched = this.state === 'open' && document.visibilityState !== 'hidden';
+    const steps = watched ? [ASK_MS, QUIET_MS, LOST_MS] : [this.state === 'open' ? this.#silence : OPENING_MS];
+    const next = steps.find((ms) => ms > silent);
+    if (next === undefined) return this.#lose();
+    if (watched && silent >= ASK_MS && !this.#asked) {
+      this.#asked = true;
+      this.#send({ t: 'ping', n: this.#next++ % 1_000_000 });
+    }
+    this.quiet = watched && silent >= QUIET_MS;
+    const due = this.#around.now() + next - silent;
+    this.#stopGuard = this.#around.later(next - silent, () => {
+      // While the page itself stood still it heard nothing: what has come meanwhile is read after this.
+      if (watched && this.#around.now() > due + 500) this.#doubt();
       else this.#guard();
     });
+  }
+
+  /** Whether the line still answers is to be seen now, whatever was heard on it last. */
+  #doubt(): void {
+    this.#heard = Math.max(this.#heard, this.#around.now() - ASK_MS);
+    this.#asked = false;
+    this.#guard();
   }
 
   #lose(wait: number | null = null): void {
@@ -180,21 +210,6 @@ export class Line {
     this.#stopTimer = this.#around.later(wait ?? patience(this.#attempt++), () => this.#open());
   }
 
-  /** After something was asked, a sign of life must come: else whoever waits is told so, and then the line is opened anew. */
-  #listen(): void {
-    const [messages, socket] = [this.#messages, this.#socket];
-    const isSilent = (): boolean => this.state === 'open' && this.#socket === socket && this.#messages === messages;
-    this.#around.later(1_000, () => {
-      if (isSilent()) this.#send({ t: 'ping', n: this.#next++ % 1_000_000 });
-    });
-    this.#around.later(2_500, () => {
-      if (isSilent()) this.quiet = true;
-    });
-    this.#around.later(8_000, () => {
-      if (isSilent()) this.#lose();
-    });
-  }
-
   /** The device says that it has no network. */
   #gone = (): void => {
     if (this.state === 'open') this.#lose();
@@ -208,19 +223,17 @@ export class Line {
       const opening = this.#socket?.readyState === WebSocket.CONNECTING;
       if (!opening) this.#open();
     } else if (this.state === 'open') {
-      // A phone that slept may hold a dead socket: an answer must come soon.
-      const asked = this.#around.now();
-      this.#send({ t: 'ping', n: this.#next++ % 1_000_000 });
-      this.#around.later(4_000, () => {
-        if (this.state === 'open' && this.#heard < asked) this.#lose();
-      });
+      // A phone that slept may hold a dead socket, or a good one on which there was nothing to hear.
+      this.#doubt();
     }
   };
 
   #hear(message: FromServer): void {
     this.#heard = this.#around.now();
-    this.#messages += 1;
-    this.quiet = false;
+    if (this.#asked) {
+      this.#asked = false;
+      this.#guard();
+    }
     switch (message.t) {
       case 'ping':
         this.#send({ t: 'pong', n: message.n });
@@ -231,6 +244,7 @@ export class Line {
         this.#attempt = 0;
         this.#silence = 2000 * message.ping_s;
         this.state = 'open';
+        this.#guard();
         this.#welcomed();
         this.onmessage(message);
         return;
@@ -242,7 +256,7 @@ export class Line {
         this.#settle(message.id, (waiting) => waiting.resolve(message));
         return;
       case 'refused':
-        this.#settle(message.id, (waiting) => waiting.reject(new Refusal('refused', message.said, message.rule)));
+        this.#settle(message.id, (waiting) => waiting.reject(new Refusal('refused', message.said, message.rule, message.late_ms ?? null)));
         return;
       case 'error':
         if (message.id) this.#settle(message.id, (waiting) => waiting.reject(new Refusal(message.code)));

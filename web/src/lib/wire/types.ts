@@ -17,7 +17,7 @@ export type SeatKind = "empty" | "person" | "bot";
 
 export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "too-many" | "unknown-table" | "unknown-match" | "unknown-seat" | "not-yours" | "not-host" | "not-now" | "seat-taken" | "name-taken" | "removed" | "not-absent" | "not-offered" | "stale" | "bad-name" | "bad-phrase" | "server";
 
-export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "too-many" | "protocol";
+export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "protocol";
 
 // The first message on every socket.
 export interface Hello {
@@ -122,6 +122,8 @@ export interface Move {
   move: Json;
   // From the moment that `seen_seq` was shown to the tap.
   tap_ms?: number | null;
+  // From the moment that `seen_seq` came to the page until it was shown.
+  shown_ms?: number | null;
 }
 
 // The next small decisions after the beginning of a move.
@@ -283,6 +285,8 @@ export interface SeatDoc {
   stand_in: boolean;
   // Has asked for another match.
   rematch: boolean;
+  // Moves of this match that were said to be made earlier than the seat's line can explain, and were taken as late as it can.
+  cuts: number;
   // Another seat that the same person holds, whatever the names say.
   same_as: number | null;
   // The face that the person has chosen; null: it follows from the name.
@@ -367,6 +371,8 @@ export interface Refused {
   rule: string;
   // Why, as a saying of the game's words: `{"say": "refusal-<name>", …}`, with what this seat may know of it.
   said: Json;
+  // By how much somebody else's move, which stands against it, was made earlier; left out where none was.
+  late_ms?: number | null;
 }
 
 // The request was not understood, not allowed or came too late: nothing has changed.
@@ -535,6 +541,7 @@ export interface MyMatch {
   match: string;
   table: string;
   game: string;
+  // Who sat where; an empty text for who wanted to be forgotten.
   names: string[];
   your_seats: number[];
   // Null where it was given up, or where one played for more than one.
@@ -546,6 +553,23 @@ export interface MyMatch {
   finished_at: string;
   // Whether it can be seen again: not where it was given up or played under older rules.
   replay: boolean;
+}
+
+// A finished match of one's own device, to be kept here: it is played again first. The fields beside the record are as in `MakeTable`.
+export interface HandIn {
+  // As `tablee.replay` reads it, from a seed.
+  record: Json;
+  sit: number[];
+  names: string[];
+  bots: Record<string, number>;
+  // The seats of people that a bot played in part.
+  helped: number[];
+}
+
+// The match, as it is found here.
+export interface HandedIn {
+  match: string;
+  table: string;
 }
 
 // The same, game by game.
@@ -574,6 +598,17 @@ export interface LinkDoc {
 export interface LinkUse {
   token: string;
   confirmed: boolean;
+  // Whether the matches that were played to their end on this device, as somebody else, are that person's from now on.
+  take_along: boolean;
+}
+
+// Whom a link is of, and what would be left behind here.
+export interface LinkedDoc {
+  name: string;
+  lang: string;
+  face: number | null;
+  // Finished matches of whoever this device was before, if that is somebody else.
+  matches_here: number;
 }
 
 // Where a browser wants to be called, as its `PushSubscription` says.
@@ -625,8 +660,9 @@ export interface GameDoc {
   has_lesson: boolean;
   // Whether it can be played with a day for each move (`clock` `slow`).
   slow: boolean;
-  // The address of its rules as WebAssembly, and with `.json` behind it of what another program needs to run them; it changes with them.
-  rules_file: string | null;
+  // The hash of the WebAssembly file of its rules (`docs/wasm.md`): who has the same one knows what this server will say. Null: rules that
+  //     are being edited.
+  rules: string | null;
 }
 
 // A level of bots.
@@ -742,6 +778,8 @@ export interface WordsDoc {
 // A playable lesson of about two minutes.
 export interface LessonDoc {
   game: string;
+  // The hash of the file of rules that the tables are for, as in `GameDoc`.
+  rules: string | null;
   steps: LessonStep[];
 }
 
@@ -751,6 +789,11 @@ export interface LessonStep {
   seat: number;
   view: Json;
   choices: Choice[];
+  // The table as the rules' file has it, in base64, and its clock: who has the file tries moves by itself.
+  table: string;
+  now_ms: number;
+  // The moves that the step asks for.
+  right: Json[];
 }
 
 // A move in a lesson.
@@ -793,7 +836,7 @@ export interface PackDoc {
   hash: string;
 }
 
-// The puzzles of a pack, with clues and proofs in one language.
+// The puzzles of a pack. What is said in them are sayings of the game's words.
 export interface PuzzlePack {
   pack: string;
   hash: string;
@@ -805,10 +848,9 @@ export interface PuzzleWish {
   level: number;
 }
 
-// A puzzle that was made now, told in every language: nobody keeps it.
+// A puzzle that was made now, as in a pack: nobody keeps it.
 export interface MadePuzzle {
-  // By language.
-  told: Record<string, Json>;
+  puzzle: Json;
 }
 
 // What follows from what a view shows, about one thing of it: the game's own words for it.

@@ -122,13 +122,16 @@ const FUNCTIONS: Record<string, FluentFunction> = {
 /** The texts of a game, or of the page, in one language. */
 export class Book {
   readonly #bundle: FluentBundle;
+  /** All messages as they stand in the files, those of other languages behind the first one's. */
+  readonly entries: FluentResource['body'];
 
   /** Where a message stands twice, the first one counts; what it lacks, the next one has. */
   constructor(lang: string, sources: readonly string[]) {
     this.#bundle = new FluentBundle([lang, 'fr'], { functions: FUNCTIONS, useIsolating: false });
     const all = new FluentResource(sources.join('\n'));
+    this.entries = all.body;
     const first = new Map<string, (typeof all.body)[number]>();
-    for (const entry of all.body) {
+    for (const entry of this.entries) {
       const known = first.get(entry.id);
       first.set(entry.id, known ? ({ ...known, value: known.value ?? entry.value, attributes: { ...entry.attributes, ...known.attributes } } as typeof entry) : entry);
     }
@@ -158,9 +161,9 @@ export class Book {
   }
 
   /** A move, or the beginning of one, in a few words: what its button says. */
-  label(move: Fields, names: readonly string[]): string {
+  label(move: Fields, names: readonly string[], you: number | null = null): string {
     const message = `move-${String(move.do)}`;
-    if (this.has(message)) return this.text(message, move, names);
+    if (this.has(message)) return this.text(message, move, names, you);
     return Object.values(move)
       .filter((value) => typeof value === 'string' || typeof value === 'number')
       .join(' ');

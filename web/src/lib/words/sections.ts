@@ -1,5 +1,4 @@
-/** Texts of the page as an object: a section for each message without a value of its own, a text for each of its attributes (`docs/words.md`). */
-import { FluentResource } from '@fluent/bundle';
+/** Texts as an object: a section for each message without a value of its own, a text for each of its attributes (`docs/words.md`). */
 import type { Book } from './book';
 
 /** Which sections there are, which texts they have, and what those are given. */
@@ -7,7 +6,7 @@ export type Shape = Record<string, Record<string, readonly string[]>>;
 
 type Text = string | ((given: unknown) => string);
 
-function parameters(pattern: unknown, found = new Set<string>()): Set<string> {
+function parameters(pattern: unknown, found: Set<string>): Set<string> {
   if (typeof pattern !== 'object' || pattern === null) return found;
   const { type, name } = pattern as { type?: string; name?: string };
   if (type === 'var') found.add(name!);
@@ -15,12 +14,15 @@ function parameters(pattern: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The sections of a file; all languages have those of the first one. */
-export function shapeOf(source: string): Shape {
-  const sections = new FluentResource(source).body.filter((message) => message.value === null);
-  return Object.fromEntries(
-    sections.map(({ id, attributes }) => [id, Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, [...parameters(text)]]))]),
-  );
+/** The sections of a book. A text is given all that it is given in any language: one may do without something that another one says. */
+export function shapeOf(book: Book): Shape {
+  const shape: Record<string, Record<string, readonly string[]>> = {};
+  for (const { id, value, attributes } of book.entries) {
+    if (value) continue;
+    const section = (shape[id] ??= {});
+    for (const [name, text] of Object.entries(attributes)) section[name] = [...parameters(text, new Set(section[name]))];
+  }
+  return shape;
 }
 
 /** A text without parameters is one; one parameter is given as it is, several by their names. */
@@ -30,8 +32,8 @@ function textOf(book: Book, name: string, given: readonly string[]): Text {
   return (value) => book.text(name, more.length ? (value as Record<string, unknown>) : { [only]: value });
 }
 
-export function sections<Words>(book: Book, shape: Shape): Words {
-  const all = Object.entries(shape).map(([section, texts]) => [
+export function sections<Words>(book: Book): Words {
+  const all = Object.entries(shapeOf(book)).map(([section, texts]) => [
     section,
     Object.fromEntries(Object.entries(texts).map(([name, given]) => [name, textOf(book, `${section}.${name}`, given)])),
   ]);

@@ -27,7 +27,7 @@ export function boardOf(width: number, height: number, steps: number, hasOwn: bo
   const beside = width >= 700 && height >= 360;
   const crowd = steps > 5;
   const altar = beside ? Math.min(210, Math.round(width * 0.19)) : height < 340 ? 52 : crowd ? 50 : 74;
-  const columns = beside && crowd ? 2 : 1;
+  const columns = width >= 700 && crowd ? 2 : 1;
   const lines = Math.ceil(steps / columns);
   const room = beside ? height - 8 : height - altar - GAP;
   const most = beside ? 150 : MOST_STEP;
@@ -76,7 +76,9 @@ export function lineOf(count: number, pillar: number, room: number, height: numb
   const afterPillar = pillar >= 0 && pillar < count - 1 ? 1 : 0;
   const free = count - 1 - afterPillar;
   const whole = card + SPACE;
-  const fitting = free > 0 ? (room - card - afterPillar * (card + 2)) / free : whole;
+  // With room enough the card after the pillar lies as far from it as all the others.
+  const even = (room - card) / Math.max(1, count - 1);
+  const fitting = even >= card + 2 ? even : free > 0 ? (room - card - afterPillar * (card + 2)) / free : whole;
   const pitch = Math.min(whole, Math.max(LEAST_TILE, fitting));
   const left: number[] = [];
   let x = 0;

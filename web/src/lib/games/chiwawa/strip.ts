@@ -1,7 +1,6 @@
 /** What the strip above the table says of a long event: the table and the theatre have shown the rest, and the story has all of it. */
-import { language } from '../../i18n/language.svelte';
 import type { Desk } from '../../table/desk';
-import { WORDS } from './words';
+import { chiWords } from './words';
 
 /** So many letters lie in the strip on three lines of a phone. */
 const ROOM = 130;
@@ -10,7 +9,7 @@ const ROOM = 130;
 export function stripOf(desk: Desk): string | undefined {
   const entry = desk.story.findLast((one) => one.texts.length > 0);
   if (!entry || entry.texts.join(' ').length <= ROOM) return undefined;
-  if (entry.events.some(({ event }) => event.event === 'pillar')) return WORDS[language.current].pillarsStand;
+  if (entry.events.some(({ event }) => event.event === 'pillar')) return chiWords().pillarsStand;
   let from = entry.texts.length - 1;
   while (from > 0 && entry.texts.slice(from - 1).join(' ').length <= ROOM) from -= 1;
   return entry.texts.slice(from).join(' ');

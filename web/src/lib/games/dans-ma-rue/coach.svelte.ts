@@ -1,11 +1,11 @@
 /** What the rules say of the open facts: the help of a table (DR-6.1), and proofs. All of it is asked of the server. */
-import { language } from '../../i18n/language.svelte';
+import type { Saying } from '../../words/book';
 import { api } from '../../wire/api';
 import type { Entry } from '../../table/story.svelte';
 import { withPicture, type Grid } from './street/grid';
 import type { StreetEvent, StreetView } from './view';
+import { GAME, streetWords } from './words';
 
-const GAME = 'dans-ma-rue';
 const AGAIN_MS = 2000;
 
 export type Facts = {
@@ -13,9 +13,12 @@ export type Facts = {
   open: readonly string[];
 };
 
+/** What is said of a step of a proof, in the language of the page. */
+export const stepText = (step: { said: Saying[] }): string => streetWords().book.tell(step.said);
+
 /** One step of a proof. */
 export interface ProofStep {
-  text: string;
+  said: Saying[];
   statements: string[];
   crossed: { picture: string; at: number }[];
   placed: { picture: string; at: number }[];
@@ -55,7 +58,7 @@ export class Coach {
   async look(view: StreetView): Promise<void> {
     const facts: Facts = { grid: view.grid, open: view.open };
     const help = view.options?.help ?? 'none';
-    const key = JSON.stringify([facts, help, language.current]);
+    const key = JSON.stringify([facts, help]);
     if (help === 'none' || key === this.#asked || view.phase === 'over') return;
     this.#asked = key;
     await this.#ask(key, facts, help);

@@ -1,4 +1,5 @@
 /** Somebody’s last turn as a few scenes that can be looked at again: what was laid, placed, paid. */
+import type { Desk } from '../../table/desk';
 import type { Entry } from '../../table/story.svelte';
 import { cell, rowNumber } from './street/grid';
 import type { StreetEvent } from './view';
@@ -29,4 +30,13 @@ export function turnOf(story: readonly Entry[], eyes: number | null): { seat: nu
     }),
   );
   return scenes.length ? { seat: last.seat!, scenes } : null;
+}
+
+/** What the strip above the table says: what was laid, placed or paid last. That cards are drawn goes without saying; the story has it. */
+export function stripOf(desk: Pick<Desk, 'story'>): string | undefined {
+  const told = desk.story.map((entry) => {
+    const drawn = new Set(entry.events.filter(({ event }) => event.event === 'drew').map(({ text }) => text));
+    return entry.texts.filter((text) => !drawn.has(text)).join(' ');
+  });
+  return told.findLast((text) => text !== '');
 }

@@ -1,5 +1,5 @@
 /** A long list of choices as a short one: those that begin alike share a button. */
-import type { Lang, Words } from '../../i18n/language.svelte';
+import type { Words } from '../../i18n/language.svelte';
 import type { Desk } from '../../table/desk';
 import type { Choice, Json } from '../../wire/types';
 import type { Reader } from './lexicon';
@@ -29,6 +29,6 @@ export function branches(choices: readonly Choice[], path: (move: Json) => strin
 }
 
 /** The table as a lexicon reads it. */
-export function readerOf(desk: Desk, lang: Lang, words: Words): Reader {
-  return { lang, words, eyes: desk.eyes, view: desk.view, title: desk.title, name: (seat) => desk.person(seat).name };
+export function readerOf(desk: Desk, words: Words): Reader {
+  return { words, eyes: desk.eyes, view: desk.view, title: desk.title, name: (seat) => desk.person(seat).name };
 }

@@ -1,5 +1,5 @@
-/** How a game without a table of its own is read and spoken: its cards, its places, its moves, in both languages. */
-import type { Lang, Words } from '../../i18n/language.svelte';
+/** How a game without a table of its own is read and spoken: its cards, its places, its moves. */
+import type { Words } from '../../i18n/language.svelte';
 import type { View } from '../../table/stage.svelte';
 import type { Json } from '../../wire/types';
 
@@ -45,7 +45,6 @@ export interface Layout {
 }
 
 export interface Reader {
-  lang: Lang;
   words: Words;
   eyes: number | null;
   view: View;
@@ -71,11 +70,6 @@ export interface Lexicon {
   targets?(call: string, reader: Reader): Target[];
 }
 
-export const pick =
-  (reader: Pick<Reader, 'lang'>) =>
-  (fr: string, en: string): string =>
-    reader.lang === 'fr' ? fr : en;
-
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const count = (value: unknown): number => list(value).length;
 export const seatsOf = (view: View): number[] => Array.from({ length: Number(view.seats) || count(view.hands) }, (_, seat) => seat);
@@ -88,6 +82,3 @@ export function held(hand: unknown, face: (card: string) => Piece): Held[] {
 
 /** A face-down card. */
 export const HIDDEN: Piece = { text: '?', dim: true };
-
-/** The sentence that a move makes: its steps in a row. */
-export const moveLabel = (lexicon: Lexicon, move: Json, reader: Reader): string => lexicon.path(move, reader).join(' · ');

@@ -5,9 +5,7 @@ import { lexicons, plainLexicon } from './plainLexicon';
 import PlainTable from './PlainTable.svelte';
 import { worded } from './room';
 
-/** Ready once its words are here. */
-export async function plainRoom(game: string): Promise<GameRoom> {
-  await language.load(game);
+export function plainRoom(game: string): GameRoom {
   const lexicon = plainLexicon(() => language.games[game]!);
   lexicons.set(game, lexicon);
   return worded(lexicon, PlainTable);

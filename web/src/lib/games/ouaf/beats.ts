@@ -1,11 +1,10 @@
 /** How Ouaf!'s events are acted out: one beat each, in the order in which they happened. */
-import { language } from '../../i18n/language.svelte';
 import { settings } from '../../settings/settings.svelte';
 import type { Beat, Beats, View } from '../../table/stage.svelte';
 import { earIndex, rank, voiceOf } from './cards';
 import type { Show, ShownView } from './view';
 import type { Card, OuafEvent, OuafView, Side } from './view';
-import { WORDS } from './words';
+import { ouafWords } from './words';
 
 /** A change of the view. Whatever was shown for a moment is over with the next beat. */
 const change = (how: (view: OuafView) => Partial<OuafView>, show?: Show) => (view: View): View => {
@@ -46,7 +45,7 @@ const shouted = (seat: number | null, text: string): Pick<Beat, 'shout' | 'sound
 
 function beatOf(event: OuafEvent, before: OuafView): Beat {
   const { seat, card, ear: side } = event;
-  const words = WORDS[language.current];
+  const words = ouafWords();
   const own = before.seat === seat;
   switch (event.event) {
     case 'hooked':

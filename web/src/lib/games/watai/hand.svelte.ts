@@ -7,14 +7,13 @@ import { announcer } from '../../shell/announcer.svelte';
 import type { Desk } from '../../table/desk';
 import { launch } from '../../table/motion';
 import { playSound } from '../../table/sound';
-import { language } from '../../i18n/language.svelte';
 import { settings } from '../../settings/settings.svelte';
 import { FLIP, flown } from './beats';
 import { partsOf } from './cards';
 import { cardAt, fitsOf, moveOf, type Fit } from './fits';
 import type { Json } from '../../wire/types';
 import type { Card, Shown, Source, WataiView } from './view';
-import { WORDS } from './words';
+import { wataiWords } from './words';
 
 /** A card that was played and not yet answered. */
 interface Pending {
@@ -29,6 +28,8 @@ interface Pending {
 export interface Late {
   pile: number;
   by: number | null;
+  /** By how much, where the server says so. */
+  ms: number | null;
 }
 
 const FLIGHT_MS = 220;
@@ -197,7 +198,7 @@ export class Hand {
     this.nod = source;
     const { eyes } = this.desk();
     const card = eyes === null ? null : cardAt(this.#view, eyes, source);
-    if (card) announcer.say(`${WORDS[language.current].card(card)} : ${WORDS[language.current].noFit}`);
+    if (card) announcer.say(`${wataiWords().card(card)} : ${wataiWords().noFit}`);
     setTimeout(() => (this.nod = null), NOD_MS);
   }
 
@@ -240,9 +241,9 @@ export class Hand {
   /** The card glides home; a tag on the pile says who was there first. */
   #tooLate(source: Source, pile: number, from: DOMRect | undefined): void {
     const by = this.desk().last?.seat ?? null;
-    const late: Late = { pile, by: by === this.desk().eyes ? null : by };
+    const late: Late = { pile, by: by === this.desk().eyes ? null : by, ms: this.desk().lateMs ?? null };
     this.late = late;
-    announcer.say(WORDS[language.current].lateSpoken(late.by === null ? null : this.desk().person(late.by).name));
+    announcer.say(wataiWords().lateSpoken(late.by === null ? null : this.desk().person(late.by).name, late.ms));
     const home = document.querySelector<HTMLElement>(`[data-place="${source}"]`);
     if (home && from) launch(home, { rect: from }, FLIGHT_MS * settings.pace);
     setTimeout(() => {

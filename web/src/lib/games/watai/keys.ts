@@ -1,5 +1,5 @@
-/** Keys go by their position, so that AZERTY and QWERTY play alike; what is written on them is said by the browser, where it tells, else by the language. */
-import type { Lang } from '../../i18n/language.svelte';
+/** Keys go by their position, so that AZERTY and QWERTY play alike; what is written on them is said by the browser, where it tells, else by the language's own keyboards. */
+import type { WataiWords } from './words';
 
 /** The slots of the reel, from left to right. */
 export const REEL_CODES = ['KeyQ', 'KeyW', 'KeyE', 'KeyR', 'KeyT', 'KeyY'] as const;
@@ -22,9 +22,10 @@ export async function askLayout(): Promise<void> {
 }
 
 /** What is written on the keys that play. */
-export function keyNames(lang: Lang): Record<string, string> {
-  const name = (code: string): string => (layout?.get(code) ?? (lang === 'fr' ? AZERTY[code] : undefined) ?? code.slice(3)).toUpperCase();
-  return { ...Object.fromEntries([...REEL_CODES, 'KeyG', 'KeyV', 'KeyB', 'KeyF', 'KeyC'].map((code) => [code, name(code)])), Space: lang === 'fr' ? 'Espace' : 'Space', Enter: lang === 'fr' ? 'Entrée' : 'Enter' };
+export function keyNames({ keys }: WataiWords): Record<string, string> {
+  const usual = keys.layout === 'AZERTY' ? AZERTY : {};
+  const name = (code: string): string => (layout?.get(code) ?? usual[code] ?? code.slice(3)).toUpperCase();
+  return { ...Object.fromEntries([...REEL_CODES, 'KeyG', 'KeyV', 'KeyB', 'KeyF', 'KeyC'].map((code) => [code, name(code)])), Space: keys.space, Enter: keys.enter, Shift: keys.shift };
 }
 
 /** Whether a key belongs to what has the focus: somebody writes, or presses a button. */

@@ -4,7 +4,7 @@ import { cardAt } from './fits';
 import Table from './Table.svelte';
 import { stripOf } from './told';
 import type { Source, WataiView } from './view';
-import { WORDS } from './words';
+import { wataiWords } from './words';
 
 export const room: GameRoom = {
   Table,
@@ -14,30 +14,15 @@ export const room: GameRoom = {
   strip: stripOf,
   // Somebody was quicker; or the round, or the match, was over before the card came: what is shown then says it.
   quiet: ['WA-2.8', 'WA-3.2', 'WA-5.2'],
-  moveName(move, lang, desk) {
-    const { moves, card } = WORDS[lang];
+  // The card itself, not its place.
+  moveName(move, desk) {
+    if (move.do !== 'reel' && move.do !== 'top') return null;
+    const words = wataiWords();
     const view = desk.view as WataiView;
-    switch (move.do) {
-      case 'reel':
-      case 'top': {
-        const source: Source = move.do === 'top' ? 'top' : `reel:${Number(move.slot)}`;
-        const own = desk.eyes === null ? null : cardAt(view, desk.eyes, source);
-        const top = move.pile === null ? null : view.arena[Number(move.pile)]?.at(-1);
-        return moves.reel(own ? card(own) : '', top ? card(top) : null);
-      }
-      case 'call':
-        return moves.call(desk.person(Number(move.seat)).name);
-      case 'name':
-        return moves.name(desk.person(Number(move.seat)).name);
-      case 'say':
-        return moves.say(Number(move.number));
-      case 'flip':
-      case 'shout':
-      case 'tap':
-      case 'roll':
-        return moves[move.do];
-      default:
-        return moves.ready;
-    }
+    const source: Source = move.do === 'top' ? 'top' : `reel:${Number(move.slot)}`;
+    const own = desk.eyes === null ? null : cardAt(view, desk.eyes, source);
+    const top = move.pile === null ? null : view.arena[Number(move.pile)]?.at(-1);
+    const card = own ? words.card(own) : '';
+    return top ? words.onTop({ card, top: words.card(top) }) : words.onNothing(card);
   },
 };

@@ -3,7 +3,7 @@ import { DETAILS, type Options } from '../generated/wolf-and-hound';
 import type { Face } from './view';
 
 /** An animal card that the table made up itself (WH-1.4). */
-type OwnCard = Exclude<Options['cards'][number], string>;
+export type OwnCard = Exclude<Options['cards'][number], string>;
 
 export type StepMark = Extract<OwnCard['step'], string>;
 export type Target = OwnCard['target'];
@@ -17,7 +17,7 @@ export interface Marks {
 
 type Printed = Omit<OwnCard, 'step' | 'card'> & { step: StepMark | readonly [StepMark, StepMark] };
 
-const marked = ({ colour, step, target }: Printed): Marks => ({ colour, steps: typeof step === 'string' ? [step, step] : step, target });
+export const marked = ({ colour, step, target }: Printed): Marks => ({ colour, steps: typeof step === 'string' ? [step, step] : step, target });
 
 export const ANIMALS: Readonly<Record<string, Marks>> = Object.fromEntries(DETAILS.cards.cards.map((entry) => [entry.card, marked(entry)]));
 

@@ -1,5 +1,5 @@
 /** Days as the calendar shows them. */
-import type { Lang } from '../../../i18n/language.svelte';
+import { language } from '../../../i18n/language.svelte';
 import { shifted, type Found } from './diary.svelte';
 
 export type DayState = 'found' | 'hinted' | 'open' | 'today' | 'later';
@@ -24,6 +24,6 @@ export function daysOf(month: string): string[] {
 export const monthAfter = (month: string): string => shifted(`${month}-28`, 4).slice(0, 7);
 export const monthBefore = (month: string): string => shifted(`${month}-01`, -1).slice(0, 7);
 
-export const longDate = (day: string, lang: Lang): string => new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
-export const monthName = (month: string, lang: Lang): string => new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+export const longDate = (day: string): string => new Intl.DateTimeFormat(language.spoken, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+export const monthName = (month: string): string => new Intl.DateTimeFormat(language.spoken, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 export const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 /** Where the streets come from: packs that the server keeps, cached for when there is no network, and others that it makes. */
-import { language, type Lang } from '../../../i18n/language.svelte';
+import { language } from '../../../i18n/language.svelte';
 import { api, Trouble } from '../../../wire/api';
 import type { PackDoc } from '../../../wire/types';
-
-const GAME = 'dans-ma-rue';
+import type { Saying } from '../../../words/book';
+import { GAME } from '../words';
 
 /** One conclusion of the proof. */
 export interface Step {
@@ -11,7 +11,8 @@ export interface Step {
   clues: string[];
   /** By picture the places that it crosses out. */
   out: Record<string, number[]>;
-  text: string;
+  /** Told in the language of the page. */
+  said: Saying[];
 }
 
 export type Puzzle = {
@@ -37,13 +38,13 @@ export function listPacks(): Promise<PackDoc[]> {
   return index;
 }
 
-/** The streets of a pack in the present language; none where there is no such pack. */
-export async function loadPack(name: string, lang: Lang = language.current): Promise<Puzzle[]> {
+/** The streets of a pack; none where there is no such pack. */
+export async function loadPack(name: string): Promise<Puzzle[]> {
   const known = (await listPacks()).find((one) => one.pack === name);
   if (!known) return [];
-  const key = `${name}/${lang}/${known.hash}`;
+  const key = `${name}/${known.hash}`;
   if (!packs.has(key)) {
-    const loading = api.puzzlePack(GAME, name, known.hash, lang).then((doc) => doc.puzzles as Puzzle[]);
+    const loading = api.puzzlePack(GAME, name, known.hash).then((doc) => doc.puzzles as Puzzle[]);
     packs.set(key, loading);
     loading.catch(() => packs.delete(key));
   }
@@ -65,26 +66,25 @@ export async function keepAll(): Promise<void> {
 
 // ---- streets that the server made for us ----
 
-const MADE = 'tablee.street.made';
+const MADE = 'tablee.street.mine';
 /** So many of them are kept. */
 const MOST_MADE = 8;
-type Made = Record<Lang, Puzzle>;
 
-function readMade(): Record<string, Made> {
+function readMade(): Record<string, Puzzle> {
   try {
-    return JSON.parse(localStorage.getItem(MADE) ?? '{}') as Record<string, Made>;
+    return JSON.parse(localStorage.getItem(MADE) ?? '{}') as Record<string, Puzzle>;
   } catch {
     return {};
   }
 }
 
-const madeStreet = (id: string): Puzzle | null => readMade()[id]?.[language.current] ?? null;
+const madeStreet = (id: string): Puzzle | null => readMade()[id] ?? null;
 
 /** Another one of a level: its id. */
 export async function makeStreet(level: number): Promise<string> {
-  const told = (await api.makePuzzle(GAME, level)).told as Made;
-  const id = `made-${told.fr.id}`;
-  const kept = { ...readMade(), [id]: { fr: { ...told.fr, id }, en: { ...told.en, id } } };
+  const made = (await api.makePuzzle(GAME, level)).puzzle as Puzzle;
+  const id = `made-${made.id}`;
+  const kept = { ...readMade(), [id]: { ...made, id } };
   for (const old of Object.keys(kept).slice(0, -MOST_MADE)) delete kept[old];
   try {
     localStorage.setItem(MADE, JSON.stringify(kept));

@@ -1,0 +1,49 @@
+"""A device without a network: everything is kept from the first visit on."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from tests.browser.playing import until
+from tests.browser.visitor import Visitor
+
+LOCAL = re.compile(r"/t/local-[0-9a-f]+$")
+EVERYTHING = """async game => {
+    const files = await (await fetch('/files.json')).json();
+    const kept = async name => (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname);
+    const [assets, told] = [await kept('tablee-assets-1'), await kept('tablee-told-1')];
+    return files.every(file => assets.includes(file)) && told.includes(`/api/lessons/${game}`)
+        && told.includes('/api/games') && told.includes(`/api/games/${game}/words`);
+}"""
+ROWS = """() => new Promise(resolve => {
+    const opening = indexedDB.open('tablee');
+    opening.onsuccess = () => {
+        const counting = opening.result.transaction('rows').objectStore('rows').count();
+        counting.onsuccess = () => (opening.result.close(), resolve(counting.result));
+    };
+})"""
+
+
+def without_a_line(visitor: Visitor, game: str = "wolf-and-hound") -> None:
+    """Once everything is kept, the network is gone."""
+    visitor.go("/")
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    until(visitor, lambda: bool(visitor.page.evaluate(EVERYTHING, game)))
+    visitor.context.set_offline(True)
+    visitor.page.reload()
+
+
+def record_of(visitor: Visitor) -> dict[str, Any]:
+    """The record that the link after a match gives."""
+    with visitor.page.expect_download() as coming:
+        visitor.page.get_by_role("link", name="Télécharger la partie").click()
+    record: dict[str, Any] = json.loads(coming.value.path().read_text("utf-8"))
+    return record
+
+
+def forgive_the_network(visitor: Visitor) -> None:
+    """A browser says on the console that it is offline; that is all it may say."""
+    visitor.context.set_offline(False)
+    visitor.errors[:] = [error for error in visitor.errors if "ERR_INTERNET_DISCONNECTED" not in error]

@@ -1,0 +1,145 @@
+"""Every game with the network off: dealt, reloaded in the middle, played to its end, looked at again, handed in afterwards; lessons too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+import tablee
+from tests.browser.chiwawa import ChiPlayer
+from tests.browser.conftest import Newcomer
+from tests.browser.dans_ma_rue import StreetPlayer
+from tests.browser.house import house
+from tests.browser.offline import LOCAL, ROWS, forgive_the_network, record_of, without_a_line
+from tests.browser.ouaf import OuafPlayer
+from tests.browser.playing import PAUSE_MS, Player, until
+from tests.browser.visitor import DESKTOP, Visitor
+from tests.browser.watai import WataiPlayer
+from tests.browser.wolf_and_hound import WolfPlayer
+
+PLAYERS: dict[str, type[Player]] = {
+    "chiwawa": ChiPlayer,
+    "dans-ma-rue": StreetPlayer,
+    "ouaf": OuafPlayer,
+    "watai": WataiPlayer,
+    "wolf-and-hound": WolfPlayer,
+}
+FEW = 4
+"""So many decisions before the page is loaded anew."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server with all games."""
+    with house(tmp_path_factory.mktemp("all"), f"--games={','.join(PLAYERS)}") as url:
+        yield url
+
+
+def sit_down(visitor: Visitor, game: str) -> Player:
+    """From the game's page to a table of the device for two; Wataï to its lowest goal, at a pace at which a test can follow."""
+    visitor.go(f"/g/{game}")
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
+    if game == "watai":
+        visitor.page.locator("summary").first.click()
+        goal = visitor.page.locator("input[type=number][max='500']")
+        goal.fill("20")
+        goal.blur()
+        visitor.choose(visitor.page.get_by_role("group", name="Rythme").get_by_role("radio").nth(2))
+    visitor.button("Distribuer").click()
+    expect(visitor.page).to_have_url(LOCAL)
+    expect(visitor.page.locator(".room")).to_be_visible()
+    return PLAYERS[game](visitor)
+
+
+def act_until(player: Player, is_so: Callable[[], bool]) -> None:
+    """One decision after the other, as soon as one is asked."""
+    while not is_so() and not is_over(player):
+        if isinstance(player, OuafPlayer):
+            player.bark_if_due()
+        if isinstance(player, WataiPlayer) or player.is_asked:
+            player.decide()
+        player.page.wait_for_timeout(PAUSE_MS)
+
+
+def is_over(player: Player) -> bool:
+    """The end is seen."""
+    if isinstance(player, WataiPlayer):
+        return player.page.locator(".picture[role=img]").count() > 0
+    return player.is_over
+
+
+def rows(visitor: Visitor) -> int:
+    """The rows of all logs of the device."""
+    return int(visitor.page.evaluate(ROWS))
+
+
+def begin_and_reload(visitor: Visitor, game: str) -> Player:
+    """A match of the device, some decisions, and the page loaded anew: nothing is lost, and it goes on."""
+    player = sit_down(visitor, game)
+    act_until(player, lambda: rows(visitor) >= FEW)
+    before = rows(visitor)
+    visitor.page.reload()
+    expect(visitor.page.locator(".room")).to_be_visible()
+    assert rows(visitor) >= before >= FEW
+    act_until(player, lambda: rows(visitor) >= before + 2)
+    return player
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+def test_every_game_goes_on_without_a_network(newcomer: Newcomer, game: str) -> None:
+    """Dealt, played, reloaded, played on."""
+    visitor = newcomer(workers=True, local=True, name="Zoé", size=DESKTOP)
+    without_a_line(visitor, game)
+    begin_and_reload(visitor, game)
+    forgive_the_network(visitor)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", PLAYERS)
+def test_a_whole_match_of_every_game_without_a_network(newcomer: Newcomer, game: str) -> None:
+    """To its end; its record is a match for `tablee.replay`, and it is looked at again from every seat."""
+    whole_match(newcomer(workers=True, local=True, name="Zoé", size=DESKTOP), game)
+
+
+def test_a_whole_match_without_a_network_is_handed_in_afterwards(newcomer: Newcomer) -> None:
+    """Wolf & Hound, whole; once the network is back the server keeps it among one's own."""
+    visitor = newcomer(workers=True, local=True, name="Zoé")
+    whole_match(visitor, "wolf-and-hound")
+    visitor.go("/")
+    visitor.page.go_back()
+    visitor.page.go_back()
+    visitor.button("Garder dans mes parties").click()
+    visitor.page.get_by_role("link", name="Gardée dans mes parties").click()
+    expect(visitor.page.get_by_role("link", name="Revoir").first).to_be_visible()
+
+
+def whole_match(visitor: Visitor, game: str) -> None:
+    """A match from the deal to the end, reloaded in the middle, the network off."""
+    without_a_line(visitor, game)
+    player = begin_and_reload(visitor, game)
+    act_until(player, lambda: False)
+    record = record_of(visitor)
+    match = tablee.replay(record)
+    assert match.over and match.game == game
+    visitor.page.get_by_role("link", name="Revoir la partie").click()
+    eyes = visitor.page.get_by_role("combobox")
+    expect(eyes).to_be_visible()
+    visitor.button("Fin", exact=True).click()
+    for seat in range(2):
+        eyes.select_option(str(seat))
+        expect(visitor.page.locator(".room")).to_be_visible()
+    forgive_the_network(visitor)
+
+
+def test_a_lesson_without_a_network(newcomer: Newcomer) -> None:
+    """What is tried there is judged by the device itself."""
+    visitor = newcomer(workers=True, local=True, size=DESKTOP)
+    without_a_line(visitor, "wolf-and-hound")
+    visitor.go("/lesson/wolf-and-hound")
+    expect(visitor.lit.first).to_be_visible()
+    WolfPlayer(visitor).decide()
+    next_step = visitor.button("Continuer").or_(visitor.button("Réessayer"))
+    until(visitor, lambda: next_step.count() > 0)
+    forgive_the_network(visitor)
