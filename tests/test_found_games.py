@@ -52,7 +52,7 @@ print(json.dumps({
 """
     found = json.loads(told(installed, program))
     assert found["names"] == [*GAMES, "plus-haut"]
-    assert found["levels"] == ["Random"]
+    assert found["levels"] == ["Scatterbrain", "Thrifty", "Clever"]
     assert found["said"][0].startswith("Zoé plays ") and found["said"][1] == "Zoé draws."
     assert (found["rules"], found["name"]) == ("# Plus haut !", "Plus haut !")
 

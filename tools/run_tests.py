@@ -3,7 +3,7 @@
 - plain: everything, with the games' files, as people run it; but for
 - bots, which take as long as many tests, and
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
-- jit: the rules, compiled by Numba (`TABLEE_BACKEND=jit`);
+- jit: the rules, and the lab, compiled by Numba (`TABLEE_BACKEND=jit`);
 - bounds: the rules, in the files that a server's tables run, with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - interpreted: the rules as ordinary Python, every warning an error (`TABLEE_BACKEND=interpreted`).
 
@@ -54,7 +54,7 @@ class Leg:
 
 LEGS = (
     Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
-    Leg("jit", RULES, {"TABLEE_BACKEND": "jit"}),
+    Leg("jit", (*RULES, "tests/lab"), {"TABLEE_BACKEND": "jit"}),
     Leg("interpreted", RULES, {"TABLEE_BACKEND": "interpreted"}, ("-W", "error")),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
     Leg("bots", ("tests/bots",)),

@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 from msgspec import inspect as types
 
-from tablee.server.wire import common, http, incoming, outgoing
+from tablee.server.wire import common, http, incoming, learning, mine, outgoing
 
 TARGET = Path(__file__).parent.parent / "web/src/lib/wire/types.ts"
 
@@ -116,7 +116,7 @@ class Writer:
 
 
 def _is_request(struct: type[Any]) -> bool:
-    return struct in (http.MakeTable, http.PersonChange, http.LessonTry, http.Report)
+    return struct in (http.MakeTable, mine.PersonChange, learning.LessonTry, http.Report)
 
 
 def _comment(text: str, indent: str) -> str:
