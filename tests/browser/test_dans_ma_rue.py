@@ -266,19 +266,29 @@ def test_dr_6_1_the_table_lists_what_is_provable(browser: Browser, plain_house: 
     visitor.leave()
 
 
+DEALS = 8
+"""So many first hands are not all without a choice."""
+
+
 def test_a_hint_names_what_else_one_could_do(browser: Browser, full_house: str) -> None:
     """The move, its chance, and others by their names: no two of them sound alike."""
-    visitor = Visitor(browser, full_house, network=True)
-    player = alone(visitor)
-    until(visitor, lambda: player.is_asked)
-    visitor.button("Demander un conseil").tap()
-    advice = visitor.page.locator("[data-advice]")
-    expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
-    said = advice.inner_text()
-    quoted = re.findall("« (.+?) »", said)
-    assert len(quoted) >= 2 and len(set(quoted)) == len(quoted), said
-    assert visitor.errors == []
-    visitor.leave()
+    quoted: list[str] = []
+    for _ in range(DEALS):
+        visitor = Visitor(browser, full_house, network=True)
+        player = alone(visitor)
+        until(visitor, lambda player=player: player.is_asked)
+        visitor.button("Demander un conseil").tap()
+        advice = visitor.page.locator("[data-advice]")
+        expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
+        said = advice.inner_text()
+        quoted = re.findall("« (.+?) »", said)
+        assert len(set(quoted)) == len(quoted), said
+        assert visitor.errors == []
+        visitor.leave()
+        # Where a picture can be proved at once, that is the advice, and no statement is named.
+        if quoted:
+            break
+    assert len(quoted) >= 2
 
 
 # ---- whole matches ----
