@@ -272,23 +272,24 @@ DEALS = 8
 
 def test_a_hint_names_what_else_one_could_do(browser: Browser, full_house: str) -> None:
     """The move, its chance, and others by their names: no two of them sound alike."""
-    quoted: list[str] = []
-    for _ in range(DEALS):
-        visitor = Visitor(browser, full_house, network=True)
-        player = alone(visitor)
-        until(visitor, lambda player=player: player.is_asked)
-        visitor.button("Demander un conseil").tap()
-        advice = visitor.page.locator("[data-advice]")
-        expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
-        said = advice.inner_text()
-        quoted = re.findall("« (.+?) »", said)
-        assert len(set(quoted)) == len(quoted), said
-        assert visitor.errors == []
-        visitor.leave()
-        # Where a picture can be proved at once, that is the advice, and no statement is named.
-        if quoted:
-            break
+    # Where a picture can be proved at once, that is the advice, and no statement is named.
+    quoted = next((found for _ in range(DEALS) if (found := _advised(browser, full_house))), [])
     assert len(quoted) >= 2
+
+
+def _advised(browser: Browser, house: str) -> list[str]:
+    """The statements that a first hint quotes."""
+    visitor = Visitor(browser, house, network=True)
+    player = alone(visitor)
+    until(visitor, lambda: player.is_asked)
+    visitor.button("Demander un conseil").tap()
+    advice = visitor.page.locator("[data-advice]")
+    expect(advice).to_contain_text(re.compile(r"\d+ % de chances de gagner"))
+    quoted = re.findall("« (.+?) »", advice.inner_text())
+    assert len(set(quoted)) == len(quoted), quoted
+    assert visitor.errors == []
+    visitor.leave()
+    return quoted
 
 
 # ---- whole matches ----
