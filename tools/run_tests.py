@@ -1,8 +1,7 @@
-"""Runs the tests in six legs, three at a time, and ends with pytest's own summaries.
+"""Runs the tests in five legs, three at a time, and ends with pytest's own summaries.
 
 - plain: everything that has no leg of its own, with the games' files, as people run it;
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
-- bots, which take as long as many tests;
 - bounds: the rules, in the files that a server's tables run, with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - jit: the rules, and the lab, compiled by Numba (`TABLEE_BACKEND=jit`), and that all ways to run the rules do the same: nothing else compiles,
   so that nothing is compiled twice at once;
@@ -58,14 +57,13 @@ class Leg:
 
 
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
-ELSEWHERE = (*RULES, "tests/wasm", "tests/bots", "tests/browser")
+ELSEWHERE = (*RULES, "tests/wasm", "tests/browser")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
     Leg("jit", (*RULES, "tests/lab", "tests/wasm"), {"TABLEE_BACKEND": "jit"}),
     Leg("browser", ("tests/browser",)),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
-    Leg("bots", ("tests/bots",)),
     Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
 )
 """In the order in which they begin: the longest first."""
