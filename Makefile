@@ -64,6 +64,7 @@ layers: $(PACKAGE)
 	@$(BIN)/lint-imports --no-logo >.venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
 texts: $(PACKAGE)
+	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' || { echo "A merge was left half done."; exit 1; }
 	@$(BIN)/python -m tools.check_addresses
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
@@ -87,8 +88,9 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 bench: setup $(PEERS) ## measure, beside the peers
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive and their checksums, into dist/
+release: setup ## build the wheel, the source archive, what they need by its hashes, and checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cp requirements/play.txt dist/requirements.txt
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/
