@@ -174,7 +174,11 @@ export class Hall {
   }
 
   async match(id: string): Promise<MatchDoc> {
-    return matchDoc(await this.#match(id));
+    const kept = await this.#match(id);
+    const { series } = (await this.rulesOf(kept)).told;
+    if (!series || !resultOf(kept)) return matchDoc(kept, null);
+    const played = (await this.store.matches()).filter((one) => one.table === kept.table && one.number <= kept.number && resultOf(one));
+    return matchDoc(kept, seriesOf(played.sort((a, b) => a.number - b.number), series));
   }
 
   /** Frames of a finished match, from anybody's eyes. */
