@@ -2,7 +2,7 @@
 import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import { heldIn, matchDoc, resultOf, tableLine } from './documents';
+import { heldIn, matchDoc, resultOf, seriesOf, tableLine } from './documents';
 import { RulesFile } from './file';
 import { choicesAfter, tried } from './lessons';
 import { LiveMatch } from './live';
