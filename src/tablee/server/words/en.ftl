@@ -241,7 +241,7 @@ refusal =
     .late = The table has changed in the meantime: have a look, then move again.
     .failed = The server could not answer. Your move was not played.
     .quicker = { $ms ->
-        [0] At the same moment: the order of the table decided.
+        [0] It was the same moment, give or take a few milliseconds.
        *[other] Somebody else was { $ms } ms quicker.
     }
 

@@ -244,7 +244,7 @@ refusal =
     .late = La table a changé entre-temps : regardez, puis rejouez.
     .failed = Le serveur n’a pas pu répondre. Votre coup n’a pas été joué.
     .quicker = { $ms ->
-        [0] Au même instant : l’ordre de la table a décidé.
+        [0] À quelques millisecondes près, c’était au même instant.
        *[other] Quelqu’un a été plus rapide de { $ms } ms.
     }
 
