@@ -26,7 +26,7 @@ CLIENT_SOURCES := $(if $(CLIENT),$(shell find web $(wildcard src/tablee/*/words)
 
 CHECKED := src tests tools examples $(wildcard bench)
 
-.PHONY: help setup ready-to-play play release test test-long check lint types layers texts client-types format wasm rules bench lock clean
+.PHONY: help setup ready-to-play play release test test-quick test-long check lint types layers texts client-types format wasm rules bench lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,16 +39,22 @@ ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve $(ARGS)
 
-test: setup ## run the tests: plain, with bounds checks, interpreted, and the client's
+test: setup ## run all tests, about ten minutes on two cores
 	@tools/system_packages.sh browser postgres
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
 	$(BIN)/python -m tools.run_tests || status=1; \
 	exit $$status
 
-test-long: setup $(FIREFOX) ## run the tests that take longer
+test-quick: setup ## run the tests of the engine, the rules and the client: a minute, for while you work
+	@status=0; \
+	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
+	$(BIN)/python -m tools.run_tests --quick || status=1; \
+	exit $$status
+
+test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
 	@tools/system_packages.sh browser firefox postgres
-	@$(BIN)/python -m tools.run_tests --long
+	@$(BIN)/python -m tools.run_tests --long $(if $(PART),--part $(PART))
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
 

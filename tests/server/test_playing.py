@@ -11,7 +11,7 @@ from tablee.engine import replay
 from tablee.games import game
 from tablee.server.house import House
 from tests.server.conftest import People
-from tests.server.guests import Line, play
+from tests.server.guests import Guest, Line, play
 
 pytestmark = pytest.mark.anyio
 
@@ -69,6 +69,33 @@ async def test_four_people_meet_play_and_play_again(people: People, house: House
     step = await lines[0].hear(lambda message: message["t"] == "step" and message["match"] == begun["table"]["match"])
     assert step["seat"] == 1 and step["seq"] == 0
     assert house.metrics.registry.get_sample_value("tablee_table_errors_total") == 0
+
+
+async def test_rematches_of_the_same_people_are_counted_as_a_series(people: People) -> None:
+    """WH-4.4: wins follow the people from seat to seat; while a match goes on it counts for nothing."""
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], names=["Zoé", "Papa", "Mamie", "Léo"], start=True)
+    line = await zoe.watch(table["table"])
+    won = dict.fromkeys(["Zoé", "Papa", "Mamie", "Léo"], 0)
+    for number in (1, 2):
+        await _one_of_a_series(zoe, line, number, won)
+
+
+async def _one_of_a_series(zoe: Guest, line: Line, number: int, won: dict[str, int]) -> None:
+    """Plays one match for all seats, adds to who has won how many, and asks for the next."""
+    await line.hear_until(lambda: line.last("table")["table"]["number"] == number)
+    table = line.last("table")["table"]
+    await line.hear_until(lambda: line.last("step")["match"] == table["match"])
+    address = f"/api/matches/{table['match']}"
+    assert (await zoe.http.get(address)).json()["series"] is None
+    await play_to_the_end(dict.fromkeys(range(4), line))
+    names = [seat["name"] for seat in table["seats"]]
+    for seat in line.last("step")["result"]["winners"]:
+        won[names[seat]] += 1
+    series = (await zoe.http.get(address)).json()["series"]
+    assert series == {"length": 5, "played": number, "won": [won[name] for name in names]}
+    for seat in range(4):
+        assert (await line.ask("rematch", table=table["table"], seat=seat))["t"] == "ack"
 
 
 async def test_bots_fill_the_seats_and_play_at_once(people: People) -> None:

@@ -4,6 +4,7 @@ import { LEVELS, STYLES } from '../src/lib/games/generated/levels';
 import { Bot } from '../src/lib/local/bot';
 import { digest, Luck, luckWords, seedWords } from '../src/lib/local/chance';
 import type { Description } from '../src/lib/local/described';
+import { seriesOf } from '../src/lib/local/documents';
 import { RulesFile, type Layout } from '../src/lib/local/file';
 import { tried } from '../src/lib/local/lessons';
 import { LiveMatch, Stale } from '../src/lib/local/live';
@@ -210,6 +211,20 @@ describe('options', () => {
     expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4]);
     const wrong = [[], ['hound-01', 'hound-01'], ['metamorph-01', 'metamorph-02', 'metamorph-03'], ['cat'], ['toString'], 'hound-01', [{ card: 'mine' }], Object.keys(told.forms[0]!.listing!.rows).slice(0, 7)];
     for (const cards of wrong) expect(optionsOf(told, 3, { cards })).toBeNull();
+  });
+});
+
+describe('a series', () => {
+  const match = (names: string[], winners: number[]): KeptMatch => ({ names, result: { winners, scores: [1] } }) as unknown as KeptMatch;
+  const [first, second] = [match(['Ada', 'Bo'], [0]), match(['Bo', 'Ada'], [1])];
+
+  it('counts the wins of people, wherever they sat, while the same ones play', () => {
+    expect(seriesOf([match(['Ada', 'Cy'], [0]), first, second], 5)).toEqual({ length: 5, played: 2, won: [0, 2] });
+  });
+
+  it('begins anew when it is full', () => {
+    expect(seriesOf([first, second], 2)).toEqual({ length: 2, played: 2, won: [0, 2] });
+    expect(seriesOf([first, second, first], 2)).toEqual({ length: 2, played: 1, won: [1, 0] });
   });
 });
 

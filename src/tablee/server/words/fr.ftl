@@ -272,6 +272,11 @@ after =
     .rematch = Revanche
     .rematchWaiting = On attend la réponse des autres.
     .wantsRematch = veut une revanche
+    .series = Série de { $length } parties, { $played } { $played ->
+        [one] jouée
+       *[other] jouées
+    } : { $wins }.
+    .seriesOver = Série de { $length } parties terminée : { $wins }. Bravo { $names } !
     .replay = Revoir la partie
     .home = Retour à l’accueil
     .record = Télécharger la partie

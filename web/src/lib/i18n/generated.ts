@@ -256,6 +256,8 @@ export interface Words {
     rematch: string;
     rematchWaiting: string;
     wantsRematch: string;
+    series: (given: { length: Value; played: Value; wins: Value }) => string;
+    seriesOver: (given: { length: Value; wins: Value; names: Value }) => string;
     replay: string;
     home: string;
     record: string;

@@ -2,7 +2,7 @@
 import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import { heldIn, matchDoc, resultOf, tableLine } from './documents';
+import { heldIn, matchDoc, resultOf, seriesOf, tableLine } from './documents';
 import { RulesFile } from './file';
 import { choicesAfter, tried } from './lessons';
 import { LiveMatch } from './live';
@@ -174,7 +174,11 @@ export class Hall {
   }
 
   async match(id: string): Promise<MatchDoc> {
-    return matchDoc(await this.#match(id));
+    const kept = await this.#match(id);
+    const { series } = (await this.rulesOf(kept)).told;
+    if (!series || !resultOf(kept)) return matchDoc(kept, null);
+    const played = (await this.store.matches()).filter((one) => one.table === kept.table && one.number <= kept.number && resultOf(one));
+    return matchDoc(kept, seriesOf(played.sort((a, b) => a.number - b.number), series));
   }
 
   /** Frames of a finished match, from anybody's eyes. */

@@ -721,6 +721,16 @@ export interface TableLines {
   tables: TableLine[];
 }
 
+// Several matches in a row at one table, among the same people.
+export interface SeriesDoc {
+  // How many make a series.
+  length: number;
+  // Which of them this match is, from 1.
+  played: number;
+  // By the seats of this match: how many of them its player has won so far.
+  won: number[];
+}
+
 // A match, from outside.
 export interface MatchDoc {
   match: string;
@@ -740,6 +750,8 @@ export interface MatchDoc {
   result: ResultDoc | null;
   // The seats that a bot played, at least in part.
   bots: number[];
+  // Where it stands in a series, once it is played; null in games that are not played in series.
+  series: SeriesDoc | null;
 }
 
 // A finished match after `seq` rows, from one seat's eyes.

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from tablee.engine import registry
 from tablee.server.http.routes.common import Trouble, address, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
@@ -17,8 +18,9 @@ from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.loading import stored_result
 from tablee.server.tables.outlet import frame
 from tablee.server.tables.replay import record, walk
+from tablee.server.tables.series import Played, series_of
 from tablee.server.wire.common import utc
-from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
+from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported, SeriesDoc
 
 MOST_FRAMES = 100
 
@@ -42,7 +44,16 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         steps=row.steps if row.steps is not None else running,
         result=stored_result(row),
         bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        series=await _series(request, row),
     )
+
+
+async def _series(request: Request[Any, Any, Any], row: MatchRow) -> SeriesDoc | None:
+    house = house_of(request)
+    length = registry.game(row.game).title.get("series") if row.game in house.hall.games else None
+    if length is None or row.winners is None:
+        return None
+    return series_of([Played(*one) for one in await house.store.played_at(row.table_id, row.number)], length)
 
 
 @get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
