@@ -12,35 +12,14 @@ import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
 import { optionsOf } from '../src/lib/local/options';
 import type { KeptMatch, LogRow } from '../src/lib/local/store';
 import type { Json } from '../src/lib/wire/types';
+import { dealt, moduleOf, rulesOf, TOLD } from './fixtures/rules';
 import OLD_CODE from './fixtures/rules-1/rules.wasm?url&inline';
 import OLD_TOLD from './fixtures/rules-1/game.json';
 import OLD_LAYOUT from './fixtures/rules-1/rules.json';
 
-const CODES = import.meta.glob<string>('../../src/tablee/games/*/rules.wasm', { eager: true, query: '?url&inline', import: 'default' });
-const LAYOUTS = import.meta.glob<Layout>('../../src/tablee/games/*/rules.json', { eager: true, import: 'default' });
-const TOLD = import.meta.glob<Description>('../../src/tablee/games/*/game.json', { eager: true, import: 'default' });
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
-const known = new Map<string, Rules>();
-const moduleOf = (inline: string): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(inline.split(',')[1]!), (letter) => letter.charCodeAt(0)));
-
-function rulesOf(game: string): Rules {
-  const folder = `../../src/tablee/games/${game.replaceAll('-', '_')}`;
-  let rules = known.get(game);
-  if (!rules) {
-    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, moduleOf(CODES[`${folder}/rules.wasm`]!)) };
-    known.set(game, rules);
-  }
-  return rules;
-}
-
-function dealt(game: string, seats: number, seed: string): Match {
-  const rules = rulesOf(game);
-  const { options, numbers } = optionsOf(rules.told, seats)!;
-  return Match.deal(rules, seats, options, numbers, seed);
-}
-
-const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
+const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
 
 describe('chance', () => {
   it('is that of Python', () => {

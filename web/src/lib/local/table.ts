@@ -202,6 +202,12 @@ export class LocalTable implements Seated {
       case 'estimate':
         say({ t: 'estimate', ...about, seat: this.#own(message.seat, message.match), points: null, after: [] });
         return;
+      case 'known': {
+        const seat = this.#own(message.seat, message.match);
+        const known = message.rules === live.kept.file ? btoa(String.fromCharCode(...live.match.hidden(seat))) : null;
+        say({ t: 'known', ...about, seat, known, known_ms: live.match.now });
+        return;
+      }
       case 'rematch':
         return this.#askRematch(message.seat, message.want ?? true, message.id, say);
       case 'seat_bot':
