@@ -1,9 +1,10 @@
-"""At tables with people, where the device has the very rules of the server: what is refused does not travel, and a raised card shows where it leads."""
+"""Where the device has the very rules of the server: what is refused does not travel, and a raised card shows where it leads."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -38,6 +39,11 @@ def is_told(visitor: Visitor) -> bool:
     return bool(known) and last["seat"] in last["awaited"] and known[-1]["seq"] == last["seq"]
 
 
+def has_gone_on(visitor: Visitor, seq: int) -> bool:
+    """Whether something has happened since that row."""
+    return bool(heard(visitor, "step")[-1]["seq"] > seq)
+
+
 def whoever_is_told(visitors: list[Visitor]) -> Visitor:
     """Whose turn it is, once that seat knows its table."""
     until(visitors[0], lambda: any(map(is_told, visitors)))
@@ -61,7 +67,7 @@ def test_what_the_rules_refuse_does_not_travel(comer: Newcomer) -> None:
         if wrong:
             break
         player.decide()
-        until(visitor, lambda asked=step["seq"], who=visitor: heard(who, "step")[-1]["seq"] > asked)
+        until(visitor, partial(has_gone_on, visitor, step["seq"]))
     assert visitor.network is not None
     before = len(visitor.network.moves())
     card = visitor.page.locator(".hand .card").filter(has_text=spoken(wrong[0])[0]).first
@@ -89,7 +95,7 @@ def test_a_raised_card_shows_where_it_leads(comer: Newcomer, size: tuple[int, in
     foretold = {ghost.get_attribute("data-ghost") for ghost in ghosts.all()}
     seq = heard(visitor, "step")[-1]["seq"]
     visitor.page.locator(".hand .card.raised").click()
-    until(visitor, lambda: heard(visitor, "step")[-1]["seq"] > seq)
+    until(visitor, partial(has_gone_on, visitor, seq))
     rows = [row for step in heard(visitor, "step") for row in step["steps"] if row["seq"] == seq + 1]
     walked = [seen["event"] for seen in rows[0]["events"] if seen["event"]["event"] == "walked"]
     assert walked
@@ -110,4 +116,5 @@ def test_another_file_is_asked_of_no_more(comer: Newcomer) -> None:
     assert visitor.network is not None
     before = len(visitor.network.moves())
     visitor.page.locator(".hand .card.raised").click()
-    until(visitor, lambda: len(visitor.network is not None and visitor.network.moves() or []) == before + 1)
+    network = visitor.network
+    until(visitor, lambda: len(network.moves()) == before + 1)
