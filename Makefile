@@ -93,8 +93,9 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 bench: setup $(PEERS) ## measure, beside the peers
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive and their checksums, into dist/
+release: setup ## build the wheel, the source archive, the npm package and their checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cd web && npm run --silent package -- $(CURDIR)/dist
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/

@@ -1,6 +1,6 @@
 /** One match, played by the rules' file: what `engine/match.py` is in Python. A table is bytes; every call changes a copy of its own. */
 import type { Json } from '../wire/types';
-import { Luck, luckWords, seedWords } from './chance';
+import { Luck, luckWords, seedWords, type Seed } from './chance';
 import { Values, type Description, type Note } from './described';
 import type { RulesFile } from './file';
 import { NoMove, Spoken, type Reading } from './spoken';
@@ -66,7 +66,7 @@ export class Match {
     readonly options: Json,
     /** What the record has of the options. */
     readonly numbers: number[],
-    readonly seed: string,
+    readonly seed: Seed,
     readonly table: Uint8Array,
   ) {
     this.values = new Values(rules.told, options);
@@ -82,7 +82,7 @@ export class Match {
   }
 
   /** A new match: `numbers` are those of its options. */
-  static deal(rules: Rules, seats: number, options: Json, numbers: number[], seed: string): Match {
+  static deal(rules: Rules, seats: number, options: Json, numbers: number[], seed: Seed): Match {
     const table = new Uint8Array(rules.file.layout.areas.table!.room);
     rules.file.on(table, 'set_options', { seats_playing: seats, numbers });
     // A match that was begun under older rules goes on with their file, whose generator starts from fewer words.
