@@ -60,7 +60,7 @@ def test_it_is_of_the_version_of_the_rest() -> None:
     assert "dependencies" not in package
 
 
-@pytest.mark.parametrize(("block", "end"), zip(BLOCKS, ("true", "ouaf [ 2, 4 ]", "]"), strict=True))
+@pytest.mark.parametrize(("block", "end"), list(zip(BLOCKS, ("true", "ouaf [ 2, 4 ]", "]"), strict=True)))
 def test_the_readmes_run_and_their_types_hold(project: Path, block: str, end: str) -> None:
     (project / "example.mjs").write_text(block, "utf-8")
     assert run("node", "example.mjs", cwd=project).rstrip().endswith(end)
