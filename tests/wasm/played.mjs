@@ -18,7 +18,7 @@ function played(game, { seats, options, seed, most, every }) {
     pool.push(moves[i % moves.length]);
     if (i % every === 0) {
       const refusals = pool.slice(-6).map((move) => match.whyNot((seat + 1) % seats, move));
-      looks.push({ views: all.map((eyes) => match.view(eyes)), moves, choices: all.slice(1).map((one) => match.choices(one)), refusals, awaited: match.awaited, due: match.due });
+      looks.push({ views: all.map((eyes) => match.view(eyes)), moves, choices: all.slice(1).map((one) => match.choices(one)), refusals, awaited: match.awaited, due: match.due, estimate: match.estimate(seat) });
     }
     const events = match.play(seat, moves[(i * 7919 + 13) % moves.length], match.now + 40);
     if (i % every === 0) told.push(all.map((eyes) => events.seenBy(eyes)));

@@ -128,7 +128,15 @@ def _look(match: Match, seat: int, moves: list[dict[str, Any]], pool: list[dict[
         "refusals": refusals,
         "awaited": list(match.awaited),
         "due": match.due,
+        "estimate": _estimate(match, seat),
     }
+
+
+def _estimate(match: Match, seat: int) -> dict[str, Any] | None:
+    found = match.estimate(seat)
+    if found is None:
+        return None
+    return {"points": found[0], "after": [{"move": move, "points": points} for move, points in found[1]]}
 
 
 def both(project: Path, told: list[dict[str, Any]]) -> None:

@@ -145,6 +145,11 @@ export class Match {
     return this.#played.view(eyes);
   }
 
+  /** What a seat stands to score for all that it knows, now and after each next decision that changes it; null: this game, or this moment, has nothing to estimate. */
+  estimate(seat: number): { points: number; after: { move: Json; points: number }[] } | null {
+    return this.#played.estimate(seat);
+  }
+
   /** Why a move is not allowed; null: it is. */
   whyNot(seat: number, move: Json): Refusal | null {
     const twin = this.#played.at(this.#played.table, this.#played.now);

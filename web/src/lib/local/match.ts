@@ -8,6 +8,7 @@ import { NoMove, Spoken, type Reading } from './spoken';
 export { NoMove } from './spoken';
 
 const TABLE = -1;
+const PASS = -1;
 const NOTE = 6;
 const SEERS = NOTE - 1;
 const ALL = 0x7fff;
@@ -145,21 +146,33 @@ export class Match {
     return [...this.#file.area('out', 'i2').subarray(0, n)];
   }
 
-  /** The next small decisions of a seat, calls left out, each with whether it is a whole move. */
-  offers(seat: number, soFar: Json | null = null): { move: Json; whole: boolean }[] {
+  /** The next small decisions of a seat, calls left out, as numbers. */
+  #firstNumbers(seat: number): number[] {
     const { calls } = this.rules.told;
+    return this.numbersAt(this.table, seat).filter((number) => !calls.includes(this.spoken.kindOf(number).do));
+  }
+
+  /** The same, each with whether it is a whole move; `soFar`: after the beginning of one. */
+  offers(seat: number, soFar: Json | null = null): { move: Json; whole: boolean }[] {
     let offered: number[][];
-    if (soFar === null) {
-      offered = this.numbersAt(this.table, seat)
-        .filter((number) => !calls.includes(this.spoken.kindOf(number).do))
-        .map((number) => [number]);
-    } else {
+    if (soFar === null) offered = this.#firstNumbers(seat).map((number) => [number]);
+    else {
       const begun = this.spoken.begun(soFar);
       const deeper = this.table.slice();
       for (const move of begun) if (this.#file.on(deeper, 'try_move', { seat, move, hint: 0 })) throw new NoMove();
       offered = this.spoken.isWhole(begun) ? [] : this.numbersAt(deeper, seat).map((number) => [...begun, number]);
     }
     return offered.map((numbers) => ({ move: this.spoken.write(numbers), whole: this.spoken.isWhole(numbers) }));
+  }
+
+  /** What a seat stands to score for all that it knows, and after each next decision that changes it; null where there is nothing to estimate. */
+  estimate(seat: number): { points: number; after: { move: Json; points: number }[] } | null {
+    if (!this.#file.has('points_for')) return null;
+    const hidden = this.hidden(seat);
+    const pointsFor = (move: number): number => this.#file.on(hidden.slice(), 'points_for', { seat, move });
+    const points = pointsFor(PASS);
+    const after = this.#firstNumbers(seat).map((move) => ({ move, points: pointsFor(move) }));
+    return points < 0 ? null : { points, after: after.filter((one) => one.points >= 0).map((one) => ({ ...one, move: this.spoken.write([one.move]) })) };
   }
 
   /** Any legal move of a seat, whole. */
