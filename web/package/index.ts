@@ -152,14 +152,8 @@ export class Match {
 
   /** Why a move is not allowed; null: it is. */
   whyNot(seat: number, move: Json): Refusal | null {
-    const twin = this.#played.at(this.#played.table, this.#played.now);
-    try {
-      reading(() => twin.play(seat, move, twin.now));
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal;
-      throw error;
-    }
+    const refused = reading(() => this.#played.whyRefused(seat, move));
+    return refused && { rule: refused.rule, said: refused.said };
   }
 
   /** Plays a move at a moment of the match's clock (now, if none is named); throws `Refused` or `NoMove`, and then nothing has changed. */

@@ -105,6 +105,24 @@ describe.each(GAMES)('bots of %s', (game) => {
   });
 });
 
+describe.each(GAMES)('a slow device at %s', (game) => {
+  it('thinks for as long as it may, at every level, and has a move', async () => {
+    for (const [i, level] of LEVELS[game]!.entries()) {
+      const match = dealt(game, rulesOf(game).told.seats[1], `slow ${i}`);
+      while (!match.toAct.length) match.advance(match.due!);
+      const seat = (match.awaited[0] ?? match.toAct[0])!;
+      const bot = new Bot(match, seat, level, STYLES[game]!, luckWords('slow'));
+      bot.follow(match);
+      // A sixth of the time that a bot has in the worker, and next to none.
+      for (const budget of [150, 1]) {
+        const choice = await bot.choose(budget);
+        expect(match.whyRefused(seat, choice!.move)).toBeNull();
+        if (level.search && choice!.others.length) expect(choice!.chance).not.toBeNull();
+      }
+    }
+  });
+});
+
 const kept = (game: string, match: Match): KeptMatch => ({
   match: 'local-m', table: 'local-t', number: 1, game, version: 1, file: 'x', seats: match.seats, names: [], options: match.options, numbers: match.numbers, seed: match.seed,
   dealtAt: '', result: null, steps: null, bots: [],

@@ -64,21 +64,11 @@ export class Foresight {
   refusal(move: Json, at: number): Foreseen['refused'] {
     let found: Foreseen['refused'] = null;
     for (const world of this.#worlds) {
-      const refused = this.#refused(world, move, at);
-      if (refused === null || (found !== null && !same(found, refused))) return null;
-      found = refused;
+      const refused = world.whyRefused(this.known.seat, move, at);
+      if (refused === null || (found !== null && !same(found, { rule: refused.rule, said: refused.said }))) return null;
+      found = { rule: refused.rule, said: refused.said };
     }
     return found;
-  }
-
-  #refused(world: Match, move: Json, at: number): Foreseen['refused'] {
-    try {
-      world.at(world.table, world.now).play(this.known.seat, move, at);
-      return null;
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { rule: error.rule, said: error.said };
-    }
   }
 
   /** What would come of a move now. */

@@ -220,6 +220,17 @@ export class Match {
     return steps.filter((step) => step.notes[0]);
   }
 
+  /** Why a move is refused now; null: it is not. */
+  whyRefused(seat: number, move: Json, at = this.now): Refused | null {
+    try {
+      this.at(this.table, this.now).play(seat, move, at);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+
   /** Moves the clock on; what is due fires. */
   advance(now: number): Happened[] {
     return this.#advance(now);
