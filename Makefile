@@ -94,8 +94,9 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 bench: setup $(PEERS) ## measure, beside the peers
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive, what they need by its hashes, and checksums, into dist/
+release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cd web && npm run --silent package -- $(CURDIR)/dist
 	@cp requirements/play.txt dist/requirements.txt
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
