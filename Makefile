@@ -70,6 +70,7 @@ layers: $(PACKAGE)
 	@$(BIN)/lint-imports --no-logo >.venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
 texts: $(PACKAGE)
+	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' || { echo "A merge was left half done."; exit 1; }
 	@$(BIN)/python -m tools.check_addresses
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
@@ -93,8 +94,10 @@ rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which 
 bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure, beside the peers; ARGS=start: the first minute
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive and their checksums, into dist/
+release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cd web && npm run --silent package -- $(CURDIR)/dist
+	@cp requirements/play.txt dist/requirements.txt
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/
