@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64decode
 from typing import Any
 
 import pytest
 
 from tablee.engine import replay
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.games import game
 from tablee.server.house import House
 from tests.server.conftest import People
@@ -222,3 +224,22 @@ async def test_what_happened_is_sent_without_words_and_the_same_in_every_languag
     words, names = game("wolf-and-hound").words, line.last("table")["table"]["names"]
     assert words.sentence(played, "en", names, 0).startswith("You play")
     assert (await other.hear(is_told)) == (await stranger.hear(is_told))
+
+
+async def test_who_has_the_rules_is_told_the_table_as_its_seat_knows_it(people: People, house: House) -> None:
+    """The bytes of its own view, for the very file and version of the server alone, and for nobody else's seat."""
+    zoe, ben = await people.guest(), await people.guest("Ben")
+    table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
+    line, other = await zoe.watch(table["table"]), await ben.watch(table["table"])
+    step = await line.turn(0)
+    rules = game("wolf-and-hound")
+    about = {"table": table["table"], "match": step["match"], "seat": 0}
+    own = {"rules": hash_of_rules(rules.folder), "version": rules.version}
+    answer = await line.ask("known", **about, **own)
+    live = house.hall.tables[table["table"]].live
+    assert live is not None and answer["seq"] == live.seq
+    assert b64decode(answer["known"]) == live.match.view(0).table.tobytes() != live.match.table.tobytes()
+    for rest in ({**own, "rules": "0" * 64}, {**own, "version": rules.version + 1}):
+        assert (await line.ask("known", **about, **rest))["known"] is None
+    assert (await line.ask("known", **(about | {"seat": 1}), **own))["code"] == "not-yours"
+    assert (await other.ask("known", **about, **own))["code"] == "not-yours"

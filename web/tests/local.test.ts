@@ -12,35 +12,14 @@ import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
 import { optionsOf } from '../src/lib/local/options';
 import type { KeptMatch, LogRow } from '../src/lib/local/store';
 import type { Json } from '../src/lib/wire/types';
+import { dealt, moduleOf, rulesOf, TOLD } from './fixtures/rules';
 import OLD_CODE from './fixtures/rules-1/rules.wasm?url&inline';
 import OLD_TOLD from './fixtures/rules-1/game.json';
 import OLD_LAYOUT from './fixtures/rules-1/rules.json';
 
-const CODES = import.meta.glob<string>('../../src/tablee/games/*/rules.wasm', { eager: true, query: '?url&inline', import: 'default' });
-const LAYOUTS = import.meta.glob<Layout>('../../src/tablee/games/*/rules.json', { eager: true, import: 'default' });
-const TOLD = import.meta.glob<Description>('../../src/tablee/games/*/game.json', { eager: true, import: 'default' });
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
-const known = new Map<string, Rules>();
-const moduleOf = (inline: string): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(inline.split(',')[1]!), (letter) => letter.charCodeAt(0)));
-
-function rulesOf(game: string): Rules {
-  const folder = `../../src/tablee/games/${game.replaceAll('-', '_')}`;
-  let rules = known.get(game);
-  if (!rules) {
-    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, moduleOf(CODES[`${folder}/rules.wasm`]!)) };
-    known.set(game, rules);
-  }
-  return rules;
-}
-
-function dealt(game: string, seats: number, seed: string): Match {
-  const rules = rulesOf(game);
-  const { options, numbers } = optionsOf(rules.told, seats)!;
-  return Match.deal(rules, seats, options, numbers, seed);
-}
-
-const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
+const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
 
 describe('chance', () => {
   it('is that of Python', () => {
@@ -122,6 +101,24 @@ describe.each(GAMES)('bots of %s', (game) => {
         }
       }
       expect(played).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+describe.each(GAMES)('a slow device at %s', (game) => {
+  it('thinks for as long as it may, at every level, and has a move', async () => {
+    for (const [i, level] of LEVELS[game]!.entries()) {
+      const match = dealt(game, rulesOf(game).told.seats[1], `slow ${i}`);
+      while (!match.toAct.length) match.advance(match.due!);
+      const seat = (match.awaited[0] ?? match.toAct[0])!;
+      const bot = new Bot(match, seat, level, STYLES[game]!, luckWords('slow'));
+      bot.follow(match);
+      // A sixth of the time that a bot has in the worker, and next to none.
+      for (const budget of [150, 1]) {
+        const choice = await bot.choose(budget);
+        expect(match.whyRefused(seat, choice!.move)).toBeNull();
+        if (level.search && choice!.others.length) expect(choice!.chance).not.toBeNull();
+      }
     }
   });
 });

@@ -6,6 +6,7 @@ for each pair of eyes; it is the same in every language.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -24,6 +25,7 @@ from tablee.server.wire.outgoing import (
     EstimateAnswer,
     FromServer,
     HintAnswer,
+    KnownAnswer,
     TableState,
     TalkState,
     encode,
@@ -220,6 +222,22 @@ class Outlet:
             seq=live.seq,
             points=points,
             after=[Expected(move=move, points=then) for move, then in after],
+        )
+        listener.send(encode(answer))
+
+    def tell_known(self, listener: Listener, request: str, seat: int, *, has_rules: bool) -> None:
+        """The table as a seat knows it, to the one who holds it and has the same rules."""
+        live = self._table.live
+        assert live is not None and seat in self.eyes_of(listener)
+        known = b64encode(live.match.view(seat).table.tobytes()).decode() if has_rules else None
+        answer = KnownAnswer(
+            id=request,
+            table=self._table.row.id,
+            match=live.id,
+            seat=seat,
+            seq=live.seq,
+            known=known,
+            known_ms=live.match.now,
         )
         listener.send(encode(answer))
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.store.rows import RowKind
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
@@ -134,6 +135,14 @@ async def estimate(table: Table, request: Request, message: incoming.AskEstimate
     if not table.row.aids:
         raise Refuse("not-now")
     table.outlet.tell_estimate(request.listener, message.id, seat.seat)
+
+
+async def known(table: Table, request: Request, message: incoming.AskKnown) -> None:
+    """The table as a seat knows it, for a client that has the very rules of the server."""
+    rules = _match(table, message.match).match.rules
+    seat = own_seat(table, request, message.seat)
+    has_rules = (message.rules, message.version) == (hash_of_rules(rules.folder), rules.version)
+    table.outlet.tell_known(request.listener, message.id, seat.seat, has_rules=has_rules)
 
 
 async def story(table: Table, request: Request, message: incoming.AskStory) -> None:
@@ -267,6 +276,7 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.AskChoices: choices,
     incoming.AskHint: hint,
     incoming.AskEstimate: estimate,
+    incoming.AskKnown: known,
     incoming.AskStory: story,
     incoming.TakeBack: take_back,
 }

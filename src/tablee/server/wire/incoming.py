@@ -128,6 +128,15 @@ class AskEstimate(InMatch, tag="estimate"):
     """What does one stand to score, for all that one knows? Answered at tables with `aids`."""
 
 
+class AskKnown(InMatch, tag="known"):
+    """The table as one's seat knows it, for a client that has the file of the rules itself (`docs/wasm.md`)."""
+
+    rules: Annotated[str, msgspec.Meta(max_length=64)]
+    """The hash of that file, as in `GameDoc`."""
+    version: int
+    """The version of the game that it was made from, likewise."""
+
+
 class AskStory(AtTable, tag="story"):
     """What has happened so far, as one may read it: for a page that was opened in the middle of a match."""
 
@@ -182,6 +191,7 @@ TableRequest: TypeAlias = (
     | AskChoices
     | AskHint
     | AskEstimate
+    | AskKnown
     | AskStory
     | TakeBack
     | Rematch

@@ -154,6 +154,20 @@ class EstimateAnswer(AboutSeat, tag="estimate"):
     """The same after each next decision that changes it, or may."""
 
 
+class KnownAnswer(Outgoing, tag="known"):
+    """The answer to `known`: what this seat's view shows, as the file of the rules has it."""
+
+    id: str
+    table: str
+    match: str
+    seat: int
+    seq: int
+    known: str | None
+    """The table without anything that the seat may not know, in base64; null where the server has other rules than the client."""
+    known_ms: int
+    """The match's clock at that table."""
+
+
 class StoryAnswer(Outgoing, tag="story"):
     """The answer to `story`: the rows of the log that brought something about, the oldest first, but for those that were taken back."""
 
@@ -221,6 +235,7 @@ FromServer: TypeAlias = (
     | Choices
     | HintAnswer
     | EstimateAnswer
+    | KnownAnswer
     | StoryAnswer
     | Said
     | TalkState

@@ -178,6 +178,7 @@ table =
     .notPlayable = not playable right now
     .chosenAhead = chosen ahead
     .promptAhead = Chosen ahead: tap it again once it is your turn.
+    .foreseen = Then: { $text }
     .chooseCard = Choose a card.
     .confirm = { $move }?
     .confirmYes = Play

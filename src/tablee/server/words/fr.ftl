@@ -178,6 +178,7 @@ table =
     .notPlayable = pas jouable pour l’instant
     .chosenAhead = choisie d’avance
     .promptAhead = Choisie d’avance : touchez-la encore quand ce sera à vous.
+    .foreseen = Ensuite : { $text }
     .chooseCard = Choisissez une carte.
     .confirm = { $move } ?
     .confirmYes = Jouer

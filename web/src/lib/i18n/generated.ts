@@ -175,6 +175,7 @@ export interface Words {
     notPlayable: string;
     chosenAhead: string;
     promptAhead: string;
+    foreseen: (text: Value) => string;
     chooseCard: string;
     confirm: (move: Value) => string;
     confirmYes: string;
