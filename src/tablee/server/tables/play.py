@@ -141,7 +141,7 @@ async def known(table: Table, request: Request, message: incoming.AskKnown) -> N
     """The table as a seat knows it, for a client that has the very rules of the server."""
     rules = _match(table, message.match).match.rules
     seat = own_seat(table, request, message.seat)
-    has_rules = (message.rules, message.version) == (hash_of_rules(rules.folder, rules.name), rules.version)
+    has_rules = (message.rules, message.version) == (hash_of_rules(rules.folder), rules.version)
     table.outlet.tell_known(request.listener, message.id, seat.seat, has_rules=has_rules)
 
 
