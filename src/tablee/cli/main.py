@@ -29,8 +29,8 @@ COMMANDS = {
     "completion": ("tablee.cli.completion", "print what makes a shell complete these commands"),
 }
 """Command → the module whose `register` adds it, and a line of help."""
-COMPILED = ("study",)
-"""Commands that play so much that Numba's code is worth the wait for it, where it is installed and no other backend is named."""
+COMPILED = ("study", "compile")
+"""Commands that want Numba's code, where it is installed and no other backend is named: those that play so much that it is worth the wait."""
 EXTRAS = ("lab", "server")
 """Layers that need an extra of the same name."""
 ALONE = ("serve", "--open", "--log-format", "text")
