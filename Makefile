@@ -37,7 +37,7 @@ setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothin
 ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
-	@$(BIN)/tablee serve $(ARGS)
+	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
 test: setup ## run all tests, about ten minutes on two cores
 	@tools/system_packages.sh browser postgres
@@ -70,6 +70,7 @@ layers: $(PACKAGE)
 	@$(BIN)/lint-imports --no-logo >.venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
 texts: $(PACKAGE)
+	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' || { echo "A merge was left half done."; exit 1; }
 	@$(BIN)/python -m tools.check_addresses
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
@@ -90,12 +91,13 @@ wasm: $(PACKAGE) ## make the games' files anew where their rules have changed
 rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which rule
 	@$(BIN)/python -m tools.rule_coverage
 
-bench: setup $(PEERS) ## measure, beside the peers
+bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure, beside the peers; ARGS=start: the first minute
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive, the npm package and their checksums, into dist/
+release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
 	@cd web && npm run --silent package -- $(CURDIR)/dist
+	@cp requirements/play.txt dist/requirements.txt
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/

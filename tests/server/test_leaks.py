@@ -132,7 +132,7 @@ class Pair:
     @property
     def _hash(self) -> str:
         rules = self._match(0).rules
-        return hash_of_rules(rules.folder, rules.name) or ""
+        return hash_of_rules(rules.folder) or ""
 
     def _moves_refused_in_both(self, seat: int) -> list[dict[str, Any]]:
         """Moves of anybody, in either world, that this seat may make in neither, for the same reason."""

@@ -234,7 +234,7 @@ async def test_who_has_the_rules_is_told_the_table_as_its_seat_knows_it(people: 
     step = await line.turn(0)
     rules = game("wolf-and-hound")
     about = {"table": table["table"], "match": step["match"], "seat": 0}
-    own = {"rules": hash_of_rules(rules.folder, rules.name), "version": rules.version}
+    own = {"rules": hash_of_rules(rules.folder), "version": rules.version}
     answer = await line.ask("known", **about, **own)
     live = house.hall.tables[table["table"]].live
     assert live is not None and answer["seq"] == live.seq

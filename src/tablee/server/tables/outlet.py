@@ -98,7 +98,7 @@ class Outlet:
         self._told[listener] = {}
         if self._table.order is not None:
             self._table.order.came(listener)
-        self._send_table(listener)
+        self._send_table([listener])
         live = self._table.live
         if live is not None:
             telling = Telling(self._table, live)
@@ -126,8 +126,7 @@ class Outlet:
     # ---- telling ----
 
     def tell_table(self) -> None:
-        for listener in list(self._told):
-            self._send_table(listener)
+        self._send_table(list(self._told))
 
     def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
         """The match has gone on; each is told what it has not been told, the choices of its seats, and no more; who asked, after the answer."""
@@ -250,8 +249,18 @@ class Outlet:
 
     # ---- inside ----
 
-    def _send_table(self, listener: Listener) -> None:
-        listener.send(encode(TableState(table=table_doc(self._table, listener.person, len(self._watching())))))
+    def _send_table(self, listeners: list[Listener]) -> None:
+        """The table as each may know it: written once for all whom it says nothing about."""
+        table, watching = self._table, len(self._watching())
+        written: dict[str | None, bytes] = {}
+        for listener in listeners:
+            person = listener.person
+            if person is not None and not table.seats_held_by(person.id) and person.id not in table.removed:
+                person = None
+            key = None if person is None else person.id
+            if key not in written:
+                written[key] = encode(TableState(table=table_doc(table, person, watching)))
+            listener.send(written[key])
 
     def _watching(self) -> set[str | int]:
         held = {seat.guest for seat in self._table.seats}
