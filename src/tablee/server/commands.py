@@ -8,7 +8,6 @@ from typing import Any
 
 
 def register(commands: Any) -> None:
-    """Adds the commands."""
     from tablee.server.settings import add_flags
 
     serve = commands.add_parser(
@@ -32,7 +31,6 @@ def register(commands: Any) -> None:
 
 
 def run_serve(parsed: argparse.Namespace) -> int:
-    """Serve until told to stop."""
     # A wrong index must stop one request, not write into the next table.
     os.environ.setdefault("TABLEE_CHECKED", "tables")
     from tablee.server.serve import serve

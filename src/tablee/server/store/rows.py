@@ -37,7 +37,7 @@ class LogRow(NamedTuple):
 
 @dataclass(frozen=True)
 class GuestRow:
-    """A guest."""
+    """A guest, by the id in their cookie."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class GuestRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table."""
+    """A table: what was chosen when it was made, and its stage."""
 
     id: str
     code: str
@@ -74,7 +74,7 @@ class TableRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat of a table."""
+    """A seat of a table, and who or what sits there."""
 
     table_id: str
     seat: int

@@ -56,7 +56,7 @@ class CannotBeMade(Exception):
 
 
 class Hall:
-    """All tables."""
+    """All tables in memory, and how those on disk come there and go again."""
 
     def __init__(
         self,
