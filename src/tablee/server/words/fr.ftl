@@ -319,9 +319,9 @@ verify =
     .noWord = aucun
     .seed = La graine
     .file = Télécharger la preuve
-    .howPromise = Promesse : BLAKE2b-256 de « tablee commitment », puis du secret.
-    .howSeed = Graine : BLAKE2b-256 de « tablee seed », du secret, puis du mot de chaque place, ou d’un tiret, séparés par des espaces.
-    .howCommand = Sur un ordinateur, « tablee verify » vérifie la preuve de la même façon.
+    .howPromise = Promesse : BLAKE2b-256 de « tablee commitment », puis du secret.
+    .howSeed = Graine : BLAKE2b-256 de « tablee seed », du secret, puis du mot de chaque place, ou d’un tiret, séparés par des espaces.
+    .howCommand = Sur un ordinateur, « tablee verify » vérifie la preuve de la même façon.
 
 replay =
     .title = Revoir la partie
