@@ -42,7 +42,7 @@ export class Promises {
   hear({ table, number, stage, commitment, dealt, seats }: TableDoc, add: (commitment: string, word: string) => Promise<boolean>): void {
     const before = this.of(table, number);
     if (stage === 'playing' && dealt && before && !before.dealt) this.#keep(nameOf(table, number), { ...before, dealt });
-    if (stage === 'playing' || commitment === null) return;
+    if (stage === 'playing' || !commitment) return;
     const held = seats.filter((seat) => seat.yours).map((seat) => seat.seat);
     const answered = `${commitment}/${held.join()}`;
     if (this.#answered === answered) return;

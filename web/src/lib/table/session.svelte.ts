@@ -330,10 +330,13 @@ export class TableSession {
   /** Deal at once: nobody else is to come. */
   async begin(): Promise<void> {
     this.beginning = true;
-    if (this.table) this.#answerPromise(this.table);
-    for (const seat of this.held) await this.ready(seat, true);
-    await this.deal();
-    this.beginning = false;
+    try {
+      if (this.table) this.#answerPromise(this.table);
+      for (const seat of this.held) await this.ready(seat, true);
+      await this.deal();
+    } finally {
+      this.beginning = false;
+    }
   }
 
   /** What happened before this page was opened, from the log. */
