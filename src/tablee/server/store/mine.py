@@ -152,7 +152,10 @@ async def guest_of_link(store: Store, token: str) -> GuestRow | None:
 
 
 async def use_link(store: Store, token: str, guest: str, along: str | None) -> bool:
-    """Whether a link was still good: it is so once. `along`: who this device was before; what they have played to its end is that person's from now on."""
+    """Whether a link was still good: it is so once.
+
+    `along`: who this device was before; what they have played to its end is that person's from now on.
+    """
     finished = "SELECT id FROM matches WHERE finished_at IS NOT NULL"
     taken = (f"UPDATE players SET guest = $1 WHERE guest = $2 AND match_id IN ({finished})", (guest, along))
     async with store.linking:

@@ -17,7 +17,7 @@ export type Question =
   | { what: 'canMake'; wish: MakeTable }
   | { what: 'make'; wish: MakeTable; name: string }
   | { what: 'table' | 'giveUp' | 'match' | 'record' | 'handIn' | 'handedIn'; id: string }
-  | { what: 'lines' }
+  | { what: 'lines' | 'finished' | 'forget' }
   | { what: 'rules'; game: string }
   | { what: 'foresee'; known: Known; move: Json }
   | { what: 'refusal'; known: Known; move: Json; at: number }
@@ -51,6 +51,10 @@ async function answer(question: Question): Promise<unknown> {
       return hall.lessonChoices(question.lesson, question.step, question.move);
     case 'lines':
       return hall.lines();
+    case 'finished':
+      return hall.finished();
+    case 'forget':
+      return hall.forget();
     case 'rules':
       return hall.rules(question.game);
     case 'foresee':
