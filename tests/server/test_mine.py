@@ -215,7 +215,10 @@ async def test_a_link_makes_another_device_the_same_person_once(people: People, 
     # Two who tap at the same moment are not both that person.
     both = (await ana.http.post("/api/me/link")).json()["token"]
     answers = await asyncio.gather(
-        *(one.http.post("/api/link", json={"token": both, "confirmed": True}) for one in (phone, await people.guest("?")))
+        *(
+            one.http.post("/api/link", json={"token": both, "confirmed": True})
+            for one in (phone, await people.guest("?"))
+        )
     )
     assert sorted(answer.status_code for answer in answers) == [200, 404]
     kept = await house.store.database.fetch("SELECT hash FROM links")
