@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -108,3 +109,9 @@ def test_players_that_there_are_not_are_named_in_a_sentence() -> None:
         cell("ouaf", 2, "grandmother")
     with pytest.raises(ValueError, match="level '9'"):
         cell("ouaf", 2, "level 9 against random")
+
+
+def test_a_learned_player_plays_in_a_study() -> None:
+    learned = Path(__file__).resolve().parents[2] / "examples" / "learned" / "wolf-and-hound.npz"
+    played = cell("wolf-and-hound", 4, f"{learned} against random").play("learned", 0)
+    assert played.sums[GAMES] == 1

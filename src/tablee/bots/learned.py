@@ -83,6 +83,11 @@ def features(game: Game, seen: Observation) -> Floats:
     return np.concatenate(FEATURES[game.name](seen, cell), axis=1).astype(np.float32)
 
 
+def observed_size(game: Game) -> int:
+    """How many features there are."""
+    return int(features(game, np.zeros((1, observed(game).size), dtype=np.int32)).shape[1])
+
+
 class Policy:
     """The player in a file: of the moves that are allowed it makes the one that the last layer rates highest."""
 
@@ -92,11 +97,15 @@ class Policy:
         try:
             with np.load(path) as kept:
                 made_for = str(kept["environment"])
-                self._layers = [(kept[f"w{i}"], kept[f"b{i}"]) for i in range(sum(name[0] == "w" for name in kept))]
+                layers = sum(name[0] == "w" for name in kept)
+                self._layers = [[kept[f"{part}{i}"].astype(np.float32) for part in "wb"] for i in range(layers)]
         except (OSError, ValueError, KeyError) as problem:
             raise ValueError(f"{path} is no learned player: {problem}") from None
         if made_for != environment_name(game):
             raise ValueError(f"{path} has learned {made_for}, this is {environment_name(game)}")
+        sizes = [observed_size(game), *(weights.shape[1] for weights, _ in self._layers)]
+        if [weights.shape[0] for weights, _ in self._layers] != sizes[:-1] or sizes[-1] <= game.MOVES:
+            raise ValueError(f"{path} is no learned player: its layers do not fit on each other or on {made_for}")
         self._game = game
         self._seen = np.zeros((1, observed(game).size), dtype=np.int32)
 

@@ -46,6 +46,15 @@ def points(value: float, spread: float | None = None) -> str:
     return f"{said} points" if spread is None else f"{said} ± {100 * spread:.1f} points"
 
 
+def moves(value: float, spread: float) -> str:
+    """A difference of lengths.
+
+    >>> moves(-1.25, 0.1)
+    '−1.2 ± 0.1 moves'
+    """
+    return f"{value:+.1f} ± {spread:.1f} moves".replace("-", "−")
+
+
 def strength(advantage: float) -> str:
     """How large an advantage is, in a word.
 
@@ -86,16 +95,16 @@ def _of_readings(group: Group) -> Iterator[str]:
 def _most_changed(group: Group, changed: list[tuple[Found, Change]], what: str, called: Callable[[Found], str]) -> str:
     whose = "who is named first" if group.is_duel else first_side(group.found[0].cell)[0]
     seen = [(one, change.wins) for one, change in changed if abs(change.wins[0]) > change.wins[1]]
-    moved = [(one, change.moves) for one, change in changed if abs(change.moves[0]) > change.moves[1]]
-    if not seen and not moved:
+    longer = [(one, change.moves) for one, change in changed if abs(change.moves[0]) > change.moves[1]]
+    if not seen and not longer:
         return f"{what} change neither who wins nor how long it takes by as much as can be seen."
     said = []
     if seen:
         one, (more, spread) = max(seen, key=lambda pair: abs(pair[1][0]))
         said.append(f"the wins of {whose} most with {called(one)} ({points(more, spread)})")
-    if moved:
-        one, (more, spread) = max(moved, key=lambda pair: abs(pair[1][0]))
-        said.append(f"the length most with {called(one)} ({more:+.1f} ± {spread:.1f} moves)".replace("-", "−"))
+    if longer:
+        one, (more, spread) = max(longer, key=lambda pair: abs(pair[1][0]))
+        said.append(f"the length most with {called(one)} ({moves(more, spread)})")
     return f"{what} change {' and '.join(said)}."
 
 

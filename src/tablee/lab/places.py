@@ -126,13 +126,10 @@ class OnRay:
         except ImportError:
             raise ValueError("--on: Ray is not installed: pip install 'tablee[ray]'") from None
         self._ray: Any = ray
-        if not ray.is_initialized():
-            ray.init(
-                address=address,
-                logging_level="error",
-                log_to_driver=False,
-                runtime_env={"env_vars": {"TABLEE_BACKEND": "jit"}},
-            )
+        self._is_own = not ray.is_initialized()
+        if self._is_own:
+            backend = {"TABLEE_BACKEND": os.environ.get("TABLEE_BACKEND", "jit")}
+            ray.init(address=address, logging_level="error", log_to_driver=False, runtime_env={"env_vars": backend})
         self._play: Any = ray.remote(max_retries=-1)(play_slice)
         self._ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
 
@@ -142,8 +139,9 @@ class OnRay:
         yield from _in_order(numbers, self._ahead, lambda n: self._play.remote(order, n), self._ray.get)
 
     def close(self) -> None:
-        """Leaves the cluster."""
-        self._ray.shutdown()
+        """Leaves the cluster, unless somebody else has joined it."""
+        if self._is_own:
+            self._ray.shutdown()
 
 
 def place_called(name: str | None, threads: int | None) -> Any:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 
-from .findings import findings, percent, points
+from .findings import findings, moves, percent, points
 from .groups import (
     Group,
     base_of,
@@ -50,7 +51,7 @@ def report(study: Study, found: list[Found]) -> str:
         _section(
             "Old against new", _changes(study), *(_against(group) for group in groups if study.changes is not None)
         ),
-        _section("Which readings of the rules matter", *map(_readings, groups)),
+        _section("Which readings of the rules matter", _readings(groups)),
         _section("What the variants change", *(_variants(group) for group in alike if len(_varied(group)) > 1)),
         _section("Which cards and moves decide", *map(_cards, alike)),
         _section("All figures", *map(_table, groups)),
@@ -206,13 +207,11 @@ def _varied(group: Group) -> list[Found]:
 def _beside(group: Group, title: str, shown: list[Found], called: Callable[[Found], str]) -> str:
     """Cells beside what each of them is compared with, on the same deals; of two kinds of players also how much skill matters."""
     of = "“" + group.players.partition(" against ")[0] + "”" if group.is_duel else first_side(group.found[0].cell)[0]
-    heads = (title, f"wins of {of}", "comebacks", "moves")
+    heads = (title, f"wins of {of}", "comebacks", "length")
     lines = []
     for one in shown:
         changed = change(base_of(group, one), one)
-        more, spread = changed.moves
-        moves = f"{more:+.1f} ± {spread:.1f}".replace("-", "−")
-        lines.append((called(one), points(*changed.wins), points(*changed.comebacks), moves))
+        lines.append((called(one), points(*changed.wins), points(*changed.comebacks), moves(*changed.moves)))
     return _grid(f"{group.name}, on the same deals", heads, lines)
 
 
@@ -229,14 +228,14 @@ def _against(group: Group) -> str:
     return _beside(group, "new beside old", shown, group.variant)
 
 
-def _readings(group: Group) -> str:
-    shown = read_otherwise(group)
-    if not shown:
-        return ""
+def _readings(groups: list[Group]) -> str:
+    tables = [
+        _beside(group, "beside the usual reading", shown, partial(reading_told, group))
+        for group in groups
+        if (shown := read_otherwise(group))
+    ]
     note = "A rule that the booklet leaves open, read otherwise than usual. Where the range around a difference holds 0, none can be seen."
-    return f'<p class="small">{escape(note)}</p>' + _beside(
-        group, "beside the usual reading", shown, lambda one: reading_told(group, one)
-    )
+    return _paragraph(note) + "".join(tables) if tables else ""
 
 
 def _variants(group: Group) -> str:

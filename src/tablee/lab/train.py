@@ -42,10 +42,10 @@ class Net(nn.Module):  # type: ignore[misc]  # PyTorch is an extra: where it is 
 
 
 def save(net: Net, batch: Batch, path: Path) -> None:
-    """What `bots/learned.py` reads."""
+    """What `bots/learned.py` reads; in half precision, which no game has been seen to notice."""
     layers = [*net.body, net.moves]
-    arrays = {f"w{i}": layer.weight.detach().cpu().numpy().T for i, layer in enumerate(layers)}
-    arrays |= {f"b{i}": layer.bias.detach().cpu().numpy() for i, layer in enumerate(layers)}
+    arrays = {f"w{i}": layer.weight.detach().cpu().numpy().T.astype(np.float16) for i, layer in enumerate(layers)}
+    arrays |= {f"b{i}": layer.bias.detach().cpu().numpy().astype(np.float16) for i, layer in enumerate(layers)}
     np.savez_compressed(path, environment=batch.name, **arrays)
 
 
