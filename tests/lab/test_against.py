@@ -106,7 +106,8 @@ def test_rules_read_otherwise_are_compared_with_the_usual_reading(
     page = Page()
     page.feed(write_results(study, found, tmp_path)[0].read_text("utf-8"))
     assert "Which readings of the rules matter" in page.text
-    assert "WH-1.1, copies: low; sheep: 3" in page.text and "WH-4.2, last_waking: false; sheep: 4" in page.text
+    assert "WH-1.1, Number cards: more low ones; sheep: 3" in page.text
+    assert "WH-4.2, The last waking: no, count at once; sheep: 4" in page.text
     assert "Other readings of the rules change" in page.text
 
 

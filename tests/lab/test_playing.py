@@ -105,7 +105,7 @@ def test_a_level_that_searches_is_watched_too() -> None:
 
 
 def test_players_that_there_are_not_are_named_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="random, style, or level and its number"):
+    with pytest.raises(ValueError, match="random, style, level and its number"):
         cell("ouaf", 2, "grandmother")
     with pytest.raises(ValueError, match="level '9'"):
         cell("ouaf", 2, "level 9 against random")

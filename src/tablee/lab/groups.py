@@ -134,11 +134,13 @@ def read_otherwise(group: Group) -> list[Found]:
 
 
 def reading_told(group: Group, one: Found) -> str:
-    """A rule that is read otherwise, by its number."""
+    """A rule that is read otherwise, by its number and in the words of the form that makes a table."""
     study, (name, *_) = group.study, group.study.house_rules(one.cell)
-    rule = next(option.rule for option in study.game.options if option.name == name)
+    form = next(field for field in study.game.options.form(study.game.title, "en") if field["name"] == name)
+    value = one.cell.options[name]
+    chosen = next((choice["label"] for choice in form["choices"] if choice["value"] == value), value)
     varied = [told(other, study.value(one.cell, other)) for other in study.varied]
-    return "; ".join([f"{rule}, {told(name, one.cell.options[name])}", *varied])
+    return "; ".join([f"{form['rule']}, {form['label']}: {chosen}", *varied])
 
 
 def parts(one: Found, study: Study) -> set[str]:
