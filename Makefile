@@ -26,7 +26,7 @@ CLIENT_SOURCES := $(if $(CLIENT),$(shell find web $(wildcard src/tablee/*/words)
 
 CHECKED := src tests tools examples $(wildcard bench)
 
-.PHONY: help setup ready-to-play play release test test-long check lint types layers texts client-types format wasm rules bench lock clean
+.PHONY: help setup ready-to-play play release test test-quick test-long check lint types layers texts client-types format wasm rules bench lock clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,18 +37,24 @@ setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothin
 ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
-	@$(BIN)/tablee serve $(ARGS)
+	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
-test: setup ## run the tests: plain, with bounds checks, interpreted, and the client's
+test: setup ## run all tests, about ten minutes on two cores
 	@tools/system_packages.sh browser postgres
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
 	$(BIN)/python -m tools.run_tests || status=1; \
 	exit $$status
 
-test-long: setup $(FIREFOX) ## run the tests that take longer
+test-quick: setup ## run the tests of the engine, the rules and the client: a minute, for while you work
+	@status=0; \
+	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
+	$(BIN)/python -m tools.run_tests --quick || status=1; \
+	exit $$status
+
+test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
 	@tools/system_packages.sh browser firefox postgres
-	@$(BIN)/python -m tools.run_tests --long
+	@$(BIN)/python -m tools.run_tests --long $(if $(PART),--part $(PART))
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
 
@@ -64,6 +70,7 @@ layers: $(PACKAGE)
 	@$(BIN)/lint-imports --no-logo >.venv/layers.log 2>&1 || { cat .venv/layers.log; exit 1; }
 
 texts: $(PACKAGE)
+	@! git grep -nE '^(<<<<<<<|>>>>>>>) ' || { echo "A merge was left half done."; exit 1; }
 	@$(BIN)/python -m tools.check_addresses
 	@$(BIN)/python -m tools.check_lengths
 	@$(BIN)/python -m tools.check_games_unnamed
@@ -84,11 +91,13 @@ wasm: $(PACKAGE) ## make the games' files anew where their rules have changed
 rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which rule
 	@$(BIN)/python -m tools.rule_coverage
 
-bench: setup $(PEERS) ## measure, beside the peers
+bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure, beside the peers; ARGS=start: the first minute
 	@$(BIN)/python -m bench $(ARGS)
 
-release: setup ## build the wheel, the source archive and their checksums, into dist/
+release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
 	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
+	@cd web && npm run --silent package -- $(CURDIR)/dist
+	@cp requirements/play.txt dist/requirements.txt
 	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/

@@ -1,4 +1,4 @@
-"""The same work by Numba's code and by the games' files: simulation, search, a server's step, the way from `import tablee` to a dealt match.
+"""The same work by Numba's code and by the games' files: simulation, search, a step, a server's move, the way from `import tablee` to a dealt match.
 
 Each backend is a process of its own; they take turns, so that a busy machine slows both. Told are medians, and of the ratios files to Numba.
 """
@@ -82,7 +82,43 @@ def step(name: str) -> float:
     return steps / spent
 
 
-MEASURES = {"simulation": simulation, "search": search, "step": step}
+def server(name: str) -> float:
+    """A server's moves a second of CPU time: from the message to what everybody at the table is sent, without socket and disk."""
+    import asyncio
+    import random
+
+    import tablee
+    from tablee.server.settings import Settings
+    from tests.server.worlds import Ear, World
+
+    async def played() -> float:
+        chance, moves, spent = random.Random(3), 0, 0.0
+        world = World(Settings())
+        for seed in range(4):
+            match = tablee.new(name, seats=min(4, tablee.new(name).rules.max_seats), seed=seed)
+            world.lay(match)
+            ears = [Ear(world.person(seat)) for seat in range(match.seats)]
+            for ear in ears:
+                await world.watch(ear)
+            live = world.table.live
+            assert live is not None
+            for _ in range(80):
+                world.now += 0.5
+                if live.over or not live.match.to_act:
+                    break
+                seat = chance.choice(live.match.to_act)
+                move = chance.choice(live.match.choices(seat) if name == "watai" else live.match.moves(seat) or [{}])
+                before, began = live.seq, time.process_time()
+                await world.move(ears[seat], seat, move, f"{seed}.{moves}")
+                spent += time.process_time() - began
+                moves += live.seq > before
+        return moves / spent
+
+    return asyncio.run(played())
+
+
+MEASURES = {"simulation": simulation, "search": search, "step": step, "server": server}
+ASKED = os.environ.get("TABLEE_MEASURES", " ".join(MEASURES)).split()
 
 
 def answer() -> None:
@@ -124,11 +160,11 @@ def started(name: str, backend: str) -> float:
 
 
 def compared(names: list[str]) -> dict[str, Any]:
-    """Every measure of every game, both backends in turns."""
+    """Every measure of every game (or those of `TABLEE_MEASURES`), both backends in turns."""
     processes = {backend: Process(backend) for backend in BACKENDS}
     told: dict[str, Any] = {}
     for name in names:
-        for measure in MEASURES:
+        for measure in ASKED:
             for process in processes.values():
                 process.ask(measure, name)  # compiled, loaded
             found = [
@@ -152,7 +188,7 @@ def main() -> None:
     from tablee.games import GAMES, game
 
     told = compared([*GAMES])
-    for measure in MEASURES:
+    for measure in ASKED:
         ratios = [told[name][measure]["ratio"] for name in told]
         print(f"{measure}: files to Numba {statistics.fmean(ratios):.2f} in the mean, {min(ratios)} to {max(ratios)}")
     for name in GAMES:

@@ -103,7 +103,8 @@ def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -
 def first_minute(place: Place, cache: Path) -> dict[str, float]:
     """Seconds from the server's start to the page, the first game and all games."""
     port = free_port()
-    environment = os.environ | {"TABLEE_CACHE_DIR": str(cache), "TABLEE_PORT": str(port)}
+    # A browser that is `true` opens nothing.
+    environment = os.environ | {"TABLEE_CACHE_DIR": str(cache), "TABLEE_PORT": str(port), "BROWSER": "true"}
     environment["TABLEE_DATABASE"] = str(cache / f"{port}.db")
     with started(place.command, place.folder, environment) as begun:
         until(port, "GET", "/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,27 @@ def find_postgres() -> Path | None:
     return newest.parent if newest else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests whose program is not installed are skipped, and say so."""
+def part_of(text: str) -> tuple[int, int]:
+    """`2/8` as numbers."""
+    this, _, parts = text.partition("/")
+    if not (this.isdecimal() and parts.isdecimal() and 1 <= int(this) <= int(parts)):
+        raise ArgumentTypeError(f"{text!r}: something like 2/8 is wanted, the second of eight parts")
+    return int(this), int(parts)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """A part of the tests at a time, for those that take hours."""
+    parser.addoption("--part", type=part_of, metavar="K/N", help="only every Nth test that is chosen, from the Kth on")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests whose program is not installed are skipped, and say so; of what the markers have left, one part is run."""
+    part = config.getoption("--part")
+    if part:
+        this, parts = part
+        config.hook.pytest_deselected(items=[item for i, item in enumerate(items) if i % parts != this - 1])
+        items[:] = items[this - 1 :: parts]
     missing = {
         "browser": find_chromium() is None and "Chromium is not installed",
         "postgres": find_postgres() is None and "PostgreSQL is not installed",

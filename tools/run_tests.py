@@ -1,13 +1,16 @@
-"""Runs the tests four ways, three legs at a time, and ends with pytest's own summaries.
+"""Runs the tests in five legs, three at a time, and ends with pytest's own summaries.
 
-- plain: everything, with the games' files, as people run it; but for
-- bots, which take as long as many tests, and
+- plain: everything that has no leg of its own, with the games' files, as people run it;
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;
-- jit: the rules, and the lab, compiled by Numba (`TABLEE_BACKEND=jit`);
 - bounds: the rules, in the files that a server's tables run, with every index checked (`NUMBA_BOUNDSCHECK=1`);
+- jit: the rules, and the lab, compiled by Numba (`TABLEE_BACKEND=jit`), and that all ways to run the rules do the same: nothing else compiles,
+  so that nothing is compiled twice at once;
 - interpreted: the rules as ordinary Python, every warning an error (`TABLEE_BACKEND=interpreted`).
 
 The plain leg speaks as it goes; the others are quiet unless they fail.
+
+`--quick` is for the inner loop: the rules with the games' files (interpreted where they were edited since `make wasm`), the contract interpreted.
+`--long` runs those marked long, `--part 2/8` the second eighth of them.
 
 Where no more than a few tests of a leg failed, those are run once more when all legs are done and the machine is quiet. One that passes then
 is unsteady: the run is green, and names it as a defect to be mended.
@@ -27,6 +30,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
+from tablee.engine.wasm.files import stale
 from tools.repository import ROOT
 
 RULES = ("tests/engine", "tests/conformance", "tests/games")
@@ -52,15 +56,22 @@ class Leg:
     options: tuple[str, ...] = ()
 
 
+INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
+ELSEWHERE = (*RULES, "tests/wasm", "tests/browser")
+"""What has a leg of its own."""
 LEGS = (
-    Leg("plain", ("tests",), options=("--ignore=tests/browser", "--ignore=tests/bots")),
-    Leg("jit", (*RULES, "tests/lab"), {"TABLEE_BACKEND": "jit"}),
-    Leg("interpreted", RULES, {"TABLEE_BACKEND": "interpreted"}, ("-W", "error")),
-    Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
-    Leg("bots", ("tests/bots",)),
+    Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
+    Leg("jit", (*RULES, "tests/lab", "tests/wasm"), {"TABLEE_BACKEND": "jit"}),
     Leg("browser", ("tests/browser",)),
+    Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
+    Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
 )
 """In the order in which they begin: the longest first."""
+QUICK = (
+    Leg("rules", ("tests/engine", "tests/games"), {} if not stale() else INTERPRETED),
+    Leg("contract", ("tests/conformance",), INTERPRETED),
+)
+"""For the inner loop."""
 AT_ONCE = 3
 """One more than the processors of a small machine: servers and browsers often wait."""
 
@@ -91,8 +102,8 @@ class Outcome:
         return lines[-1] if lines else f"no summary: pytest ended with status {self.status}"
 
 
-def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False) -> Outcome:
-    """Runs one leg to its end, or `again` what failed of it, printing as it goes or keeping quiet."""
+def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: str | None = None) -> Outcome:
+    """Runs one leg (or a part of it) to its end, or `again` what failed of it, printing as it goes or keeping quiet."""
     paths = [path for path in leg.paths if (ROOT / path).is_dir()]
     if not paths:
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
@@ -100,6 +111,7 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False) -> Out
     started, kept = time.monotonic(), []
     patience = ["--timeout", str(LONGEST_S)] if markers == LONG else []
     failed = ["--last-failed", "--last-failed-no-failures=none"] if again else []
+    part_of_it = ["--part", part] if part else []
     memory = ["-o", f"cache_dir=.pytest_cache/{leg.name}"]
     command = [
         sys.executable,
@@ -112,6 +124,7 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False) -> Out
         *memory,
         *failed,
         *patience,
+        *part_of_it,
         *leg.options,
         *paths,
     ]
@@ -130,7 +143,7 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False) -> Out
             kept.append(line)
             if aloud:
                 print(line, end="", flush=True)
-    # Not every folder has long tests; but a short run that finds none is a mistake.
+    # Not every folder has long tests, nor every part of them; but a short run that finds none is a mistake.
     status = 0 if process.returncode == NOTHING_COLLECTED and markers == LONG else process.returncode
     return Outcome(leg, status, time.monotonic() - started, "".join(kept))
 
@@ -144,19 +157,24 @@ def _leave_nobody_behind(process: subprocess.Popen[str], longest_s: float) -> No
 
 
 def main() -> int:
-    """Runs the legs, the plain one aloud; those that failed have the last word."""
-    parser = argparse.ArgumentParser(description="Runs the tests four ways.")
-    parser.add_argument("--long", action="store_true", help="only those marked long")
-    markers = LONG if parser.parse_args().long else SHORT
+    """Runs the legs, the first one aloud; those that failed have the last word."""
+    parser = argparse.ArgumentParser(description="Runs the tests, leg by leg.")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--long", action="store_true", help="only those marked long")
+    which.add_argument("--quick", action="store_true", help="only the rules and the contract, in a minute")
+    parser.add_argument("--part", metavar="K/N", help="only the Kth of N parts of every leg")
+    parsed = parser.parse_args()
+    markers, part = LONG if parsed.long else SHORT, parsed.part
+    legs = QUICK if parsed.quick else LEGS
     with ThreadPoolExecutor(max_workers=AT_ONCE) as pool:
-        outcomes = list(pool.map(lambda leg: run(leg, markers, aloud=leg is LEGS[0]), LEGS))
+        outcomes = list(pool.map(lambda leg: run(leg, markers, aloud=leg is legs[0], part=part), legs))
     unsteady: list[str] = []
     for i, outcome in enumerate(outcomes):
         if outcome.passed:
             continue
         print(f"\n--- the {outcome.leg.name} leg failed ---\n{'' if i == 0 else outcome.output}")
         if 0 < len(outcome.failures) <= A_FEW:
-            second = run(outcome.leg, markers, aloud=True, again=True)
+            second = run(outcome.leg, markers, aloud=True, again=True, part=part)
             if second.passed:
                 unsteady += outcome.failures
                 outcomes[i] = replace(outcome, status=0)

@@ -213,7 +213,7 @@ def day(visitor: Visitor) -> None:
 
 def play_watai(visitor: Visitor, sight: str, many: int = 1, *, seats: int = 4, goal: int = 150) -> None:
     """Wataï against bots, until something is seen."""
-    watai.against_bots(visitor, seats, {"goal": goal, "boxes": "both"}, level=2)
+    watai.against_bots(visitor, seats, {"goal": goal, "boxes": "both", "pace": 1}, level=2)
     watai.WataiPlayer(visitor).until(sight, many)
 
 

@@ -8,15 +8,19 @@ from typing import Any
 
 import msgspec
 
+HOST = "127.0.0.1"
+
 
 class Http:
     """One connection that is used again and again."""
 
-    def __init__(self, host: str, port: int) -> None:
-        self._host, self._port = host, port
+    def __init__(self, host: str, port: int, own_address: str = HOST) -> None:
+        self._host, self._port, self._own_address = host, port, own_address
 
     async def __aenter__(self) -> Http:
-        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+        self._reader, self._writer = await asyncio.open_connection(
+            self._host, self._port, local_addr=(self._own_address, 0)
+        )
         return self
 
     async def __aexit__(

@@ -112,8 +112,9 @@ def upgrade(host: str, path: str, cookie: str = "") -> bytes:
     return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
-async def connect(host: str, port: int, line: Callable[[], Line]) -> Line:
+async def connect(host: str, port: int, line: Callable[[], Line], own_address: str | None = None) -> Line:
     """Open a socket."""
-    _, protocol = await asyncio.get_running_loop().create_connection(line, host, port)
+    here = None if own_address is None else (own_address, 0)
+    _, protocol = await asyncio.get_running_loop().create_connection(line, host, port, local_addr=here)
     await protocol.opened
     return protocol

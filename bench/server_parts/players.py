@@ -11,10 +11,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .http import HOST as HOST
 from .http import Http
 from .line import Line, connect, upgrade
 
-HOST = "127.0.0.1"
 NO_CHOICES = b'"choices":[]'
 MAY_START = b'"may_start":true'
 
@@ -105,6 +105,7 @@ class LoadTable:
         """The people who have not been shown the last move yet."""
         self._taken = ("", -1)
         """The match and row after which somebody is to move already."""
+        self.match = ""
         self.complete = asyncio.Event()
         """Everybody sits and is ready."""
 
@@ -156,7 +157,7 @@ class LoadTable:
         if not self.playing:
             return
         self.next_at = max(self.next_at + self.interval_s, time.perf_counter())
-        self._at = step
+        self._at, self.match = step, step.match
         self._choose(person, step.choices)
 
     def _choose(self, person: int, choices: Sequence[OneChoice]) -> None:

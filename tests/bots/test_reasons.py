@@ -52,9 +52,10 @@ def test_no_reason_names_a_card_on_an_ear_of_ones_own(lang: str) -> None:
             reason = reason_of(game)(game.Table.of(spot.hidden.copy()), spot.seat, memory, move, spot.play.options)
             said = "" if reason is None else game.words.tell(lang, reason) + json.dumps(reason)
             for ear in range(2):
-                if int(memory.ear[ear]) > 0:
+                kind = KIND_NAMES[int(memory.ear[ear]) - 1] if int(memory.ear[ear]) > 0 else None
+                # A card of the same kind that is played from the hand may be named.
+                if kind is not None and game.write((move,), spot.play.options).get("card") != kind:
                     seen += 1
-                    kind = KIND_NAMES[int(memory.ear[ear]) - 1]
                     assert game.words.text(lang, "card", {"it": kind}) not in said and kind not in said
     assert seen
 

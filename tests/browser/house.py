@@ -10,7 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 PATIENCE_S = 300.0
@@ -46,18 +46,24 @@ def is_ready(url: str) -> bool:
 
 @contextlib.contextmanager
 def house(
-    folder: Path, *settings: str, patience_s: float = PATIENCE_S, interpreted: bool = False, words: Path | None = None
+    folder: Path,
+    *settings: str,
+    patience_s: float = PATIENCE_S,
+    interpreted: bool = False,
+    words: Path | None = None,
+    program: Sequence[str] = (sys.executable, "-m", "tablee.cli"),
 ) -> Iterator[str]:
     """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already.
 
-    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against. `words` has languages beside ours.
+    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against. `words` has languages beside ours;
+    `program` is another `tablee` than this one.
     """
     if running := os.environ.get("TABLEE_TEST_SERVER"):
         yield running
         return
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "tablee.cli", "serve", f"--port={port}", f"--database={folder / 'tablee.db'}"]
+    command = [*program, "serve", f"--port={port}", f"--database={folder / 'tablee.db'}"]
     with (folder / "server.log").open("wb") as log:
         environment = {
             **os.environ,

@@ -36,6 +36,12 @@ class Player:
         """One small decision."""
         raise NotImplementedError
 
+    def decide_and_see(self) -> None:
+        """One small decision, until it shows."""
+        before = self.page.locator(".room").inner_html()
+        self.decide()
+        self.page.wait_for_function("before => document.querySelector('.room')?.innerHTML !== before", arg=before)
+
     def act(self, what: Locator) -> None:
         """Tap it, or go to it by keys and press Enter."""
         if self.keys:
@@ -68,9 +74,7 @@ def play_out(players: Sequence[Player], limit: int = 400, between: Callable[[int
         for player in players:
             if player.is_over or not player.is_asked:
                 continue
-            before = player.page.locator(".room").inner_html()
-            player.decide()
-            player.page.wait_for_function("before => document.querySelector('.room')?.innerHTML !== before", arg=before)
+            player.decide_and_see()
             decisions += 1
             between(decisions)
             break

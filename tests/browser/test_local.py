@@ -107,3 +107,48 @@ def test_without_what_it_takes_the_server_deals(newcomer: Newcomer, broken: str)
     visitor.button(PLAY).click()
     expect(visitor.lit.first).to_be_visible()
     expect(visitor.page).not_to_have_url(LOCAL)
+
+
+OLD = """() => new Promise(resolve => {
+    const opening = indexedDB.open('tablee');
+    opening.onsuccess = () => {
+        const writing = opening.result.transaction(['files', 'matches'], 'readwrite');
+        const [files, matches] = ['files', 'matches'].map(name => writing.objectStore(name));
+        files.getAll().onsuccess = event => files.put({...event.target.result[0], hash: 'old'});
+        matches.getAll().onsuccess = event => matches.put({...event.target.result[0], file: 'old'});
+        writing.oncomplete = () => (opening.result.close(), resolve());
+    };
+})"""
+FILES = """() => new Promise(resolve => {
+    const opening = indexedDB.open('tablee');
+    opening.onsuccess = () => {
+        const asking = opening.result.transaction('files').objectStore('files').getAllKeys();
+        asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
+    };
+})"""
+
+
+def test_old_rules_go_with_the_last_match_that_was_dealt_by_them(newcomer: Newcomer) -> None:
+    """A match that a client of another version dealt goes on by its own file, whatever is dealt beside it; when it ends, the file goes."""
+    visitor = newcomer(local=True)
+    visitor.go("/")
+    visitor.button(PLAY).click()
+    expect(visitor.lit.first).to_be_visible()
+    table = visitor.page.url
+    visitor.page.evaluate(OLD)
+    visitor.page.reload()
+    expect(visitor.lit.first).to_be_visible()
+    visitor.tap_first()
+    visitor.go("/g/wolf-and-hound")
+    visitor.button("Distribuer").click()
+    expect(visitor.lit.first).to_be_visible()
+    assert visitor.page.url != table
+    assert len(files := visitor.page.evaluate(FILES)) == 2 and "old" in files
+    visitor.go("/")
+    visitor.button(re.compile("^Abandonner Wolf & Hound")).last.click()
+    visitor.button("Abandonner", exact=True).click()
+    expect(visitor.button(re.compile("^Abandonner Wolf & Hound"))).to_have_count(1)
+    until(visitor, lambda: "old" not in visitor.page.evaluate(FILES))
+    assert len(visitor.page.evaluate(FILES)) == 1
+    visitor.go(table)
+    expect(visitor.page.get_by_text("avec une autre version des règles")).to_be_visible()

@@ -50,6 +50,9 @@ def test_two_people_play_a_match_by_tap_on_phones(newcomer: Newcomer) -> None:
     for visitor in (host, guest):
         expect(visitor.page.get_by_role("heading", name=re.compile("Gagné|Perdu"))).to_be_visible()
         expect(visitor.page.get_by_role("link", name=re.compile(r"\(WH-4\.\d\)"))).to_be_visible()
+        expect(visitor.page.locator("[data-series]")).to_contain_text(
+            re.compile("Série de 5 parties, 1 jouée : .*Zoé [01], ")
+        )
 
     host.button("Revanche").tap()
     expect(guest.page.get_by_text("Zoé veut une revanche")).to_be_visible()

@@ -62,16 +62,20 @@ def places(player: WataiPlayer) -> dict[str, str]:
     return found
 
 
-def covered(player: WataiPlayer) -> list[str]:
+OWN = ".own .slot, .own .stock, .own .talon > *"
+
+
+def covered(player: WataiPlayer, what: str = f"{OWN}, .place, .bars [data-seat], .line") -> list[str]:
     """What of the table is cut off, lies outside the screen, or is covered by something else."""
     found: list[str] = player.page.evaluate(
-        """() => [...document.querySelectorAll('.own .slot, .own .stock, .own .talon > *, .place, .bars [data-seat], .line')].flatMap(e => {
+        """what => [...document.querySelectorAll(what)].flatMap(e => {
             const box = e.getBoundingClientRect();
             const outside = box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1;
             if (outside) return [`outside: ${e.className} ${JSON.stringify(box)}`];
             const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
             return hit && (e.contains(hit) || hit.contains(e)) ? [] : [`covered: ${e.className} by ${hit?.className}`];
-        })"""
+        })""",
+        what,
     )
     return found
 
@@ -170,6 +174,10 @@ def test_nothing_is_covered_and_nothing_is_too_small(comer: Comer, size: tuple[i
     assert covered(player) == []
     assert visitor.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     check(visitor, f"round, {seats} players", size)
+    # Whoever looks at somebody's reel still has one's own cards, and the call.
+    visitor.page.locator(".bar[data-seat]").first.click()
+    expect(visitor.page.locator("[data-call=call]")).to_be_visible()
+    assert covered(player, f"{OWN}, [data-call=call]") == []
 
 
 @pytest.mark.long

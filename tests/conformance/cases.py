@@ -76,8 +76,16 @@ def other_values(option: Option) -> list[Any]:
 
 def all_cases() -> list[Case]:
     """The tables of all games that are known by name; interpreted rules are slow, and have a few of them."""
-    cases = [cases_of(named(name)) + house_rule_cases_of(named(name)) for name in names()]
-    return [case for of_game in cases for case in (of_game if COMPILED else spread(of_game, 2))]
+    return (
+        [case for name in names() for case in cases_of(named(name)) + house_rule_cases_of(named(name))]
+        if COMPILED
+        else few_cases()
+    )
+
+
+def few_cases() -> list[Case]:
+    """Two tables of each game, the fewest seats and the last that is listed."""
+    return [case for name in names() for case in spread(cases_of(named(name)) + house_rule_cases_of(named(name)), 2)]
 
 
 def _is_allowed(game: Game, seats: int, options: dict[str, Any]) -> bool:

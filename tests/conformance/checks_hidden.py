@@ -12,6 +12,8 @@ from .random_game import Notes, Options, RandomGame, Step, memories, random_game
 
 SAMPLE = 60 if COMPILED else 5
 VARIED = 12 if COMPILED else 3
+ASKED = 30 if COMPILED else 10
+"""Moments of a game at which a viewer asks for every move in both worlds."""
 WORLDS = 4
 
 
@@ -99,7 +101,7 @@ class _Worlds:
         play, viewer = self.play, self.viewer
         other: Buffer | None = None
         steps = list(memories(play, viewer))
-        every = max(1, len(steps) // (2 * SAMPLE))
+        every = max(1, len(steps) // ASKED)
         for i, (step, memory) in enumerate(steps):
             if other is None:
                 other = play.imagined(play.hidden(step.before, viewer), viewer, memory, f"world {i}")

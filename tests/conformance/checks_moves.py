@@ -16,7 +16,7 @@ from tablee.engine.simulate import MOST_STEPS
 
 from .random_game import Options, random_game
 
-SAMPLE = 60 if COMPILED else 5
+SAMPLE = 30 if COMPILED else 5
 RULE = re.compile(r"[A-Z]{2}-\d+\.\d+")
 
 

@@ -48,17 +48,31 @@ def wrong(value: Any, schema: dict[str, Any], card: dict[str, Any], at: str = ""
     return None
 
 
-@pytest.mark.parametrize("case", DECLARED, ids=str)
-def test_what_is_told_is_of_the_types_that_are_described(case: Case) -> None:
+def check(case: Case, seed: int, views_of_all: bool) -> None:
+    """Everything that a match tells; each view is that of all viewers, or of one after the other."""
     told = description(case.game)
     card = told.get("$defs", {}).get("card", {})
-    for played in play_match(case.game, case.seats, case.options, case.seed):
-        for viewer in (None, *range(case.seats)):
+    viewers = (None, *range(case.seats))
+    for i, played in enumerate(play_match(case.game, case.seats, case.options, seed)):
+        for viewer in viewers if views_of_all or played.match.over else [viewers[i % len(viewers)]]:
             assert not wrong(dict(played.match.view(viewer)), told["view"], card)
+        for viewer in viewers:
             for event in played.events.for_seat(viewer):
                 assert not wrong(event, told["events"][event["event"]], card), event
         if played.move is not None:
             assert not wrong(played.move, told["moves"][played.move["do"]], card), played.move
+
+
+@pytest.mark.parametrize("case", DECLARED, ids=str)
+def test_what_is_told_is_of_the_types_that_are_described(case: Case) -> None:
+    check(case, case.seed, views_of_all=False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", DECLARED, ids=str)
+def test_all_that_is_told_is_of_the_types_that_are_described(case: Case) -> None:
+    for seed in range(100, 103):
+        check(case, seed, views_of_all=True)
 
 
 def test_what_is_wrong_is_noticed() -> None:

@@ -8,7 +8,18 @@ import random
 import pytest
 
 from tablee.engine.contract import TABLE
-from tablee.server.tables.arbiter import GRACE_MS, MOST_MS, Claim, Decision, Line, Stamp, decide, stamp, waits_until
+from tablee.server.tables.arbiter import (
+    GRACE_MS,
+    MOST_MS,
+    NO_WAIT_MS,
+    Claim,
+    Decision,
+    Line,
+    Stamp,
+    decide,
+    stamp,
+    waits_until,
+)
 from tablee.server.wire.measuring import LATEST, WINDOW, Measured
 
 NEAR = Line(rtt=20, jitter=10, slowest=40)
@@ -112,7 +123,7 @@ def test_a_seat_s_own_moves_keep_their_order_and_others_do_not_wait_for_them() -
 
 
 def test_the_order_of_arrival_never_matters_between_rivals() -> None:
-    """Three seats on any lines claim the same thing; however they arrive within their lines' reach, the earliest moment is first."""
+    """Three seats on any lines claim the same thing; however they arrive within reach, the earliest moment is first, but for waits left out."""
     luck = random.Random(7)
     for _ in range(200):
         lines = [Line(rtt=luck.randrange(0, 230), jitter=luck.randrange(20)) for _ in range(3)]
@@ -122,7 +133,15 @@ def test_the_order_of_arrival_never_matters_between_rivals() -> None:
             at = moment + luck.randrange(line.reach + 1)
             arrivals.append((at, Claim(seat, moment, at, tuple({0, 1, 2} - {seat}))))
         turns = [seat for seat, _ in played(arrivals, {seat: line.reach for seat, line in enumerate(lines)})]
-        assert [moments[seat] for seat in turns] == sorted(moments)
+        for earlier, later in itertools.combinations(turns, 2):
+            assert moments[earlier] <= moments[later] + NO_WAIT_MS
+
+
+def test_on_equal_lines_a_wait_that_would_be_short_is_left_out() -> None:
+    for early in range(40):
+        claim = Claim(0, 1300, 1300 + NEAR.reach - early, (1,))
+        waits = waits_until(claim, {1: NEAR.reach}) - claim.arrived
+        assert waits == (early if early > NO_WAIT_MS else 0)
 
 
 # ---- measuring ----

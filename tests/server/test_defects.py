@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
 
+import tablee
 from tablee.engine.registry import game
 from tablee.server.house import House
 from tablee.server.people import clean_text
@@ -16,6 +18,7 @@ from tablee.server.tables import table as table_module
 from tests.server.conftest import People, open_house
 from tests.server.guests import Line, Message, play
 from tests.server.test_lines import finish_alone
+from tests.server.worlds import Ear, World
 
 pytestmark = pytest.mark.anyio
 
@@ -276,6 +279,55 @@ async def test_who_has_used_up_their_time_is_shown_the_table_all_the_same(people
     assert step["steps"] == [] and step["seq"] == line.last("step")["seq"]
     answer = await back.ask("story", table=table["table"], match=table["match"], seat=0)
     assert (answer["t"], answer["code"]) == ("error", "too-fast")
+
+
+async def test_who_watches_from_the_beginning_keeps_nobody_at_the_table_waiting(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = await people.guest()
+    made = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
+    line = await zoe.watch(made["table"])
+    await move_on(line)
+    table = house.hall.tables[made["table"]]
+    assert table.live is not None
+    table.live.recent.clear()  # as after more rows than are kept at hand
+    log_of, read = house.store.log_of, asyncio.Event()
+
+    async def slowly(*asked: Any) -> Any:
+        await read.wait()
+        return await log_of(*asked)
+
+    monkeypatch.setattr(house.store, "log_of", slowly)
+    watcher = await people.stranger().line()
+    watching = asyncio.create_task(watcher.ask("watch", table=made["table"], match=made["match"], seen_seq=0))
+    story = asyncio.create_task(line.ask("story", table=made["table"], match=made["match"], seat=0))
+    other = await zoe.watch(made["table"])  # one's own questions on a socket are answered one after the other
+    before = table.rows
+    await move_on(other)
+    assert table.rows > before
+    assert not watching.done() and not story.done()
+    read.set()
+    assert (await story)["t"] == "story" and (await watching)["t"] == "ack"
+    step = await watcher.hear("step")
+    assert [row["seq"] for row in step["steps"]] == list(range(1, step["seq"] + 1)), "what happened meanwhile, too"
+
+
+async def test_who_comes_and_goes_is_told_to_all_now_and_then_alone(settings: Settings) -> None:
+    world = World(settings)
+    world.lay(tablee.new("wolf-and-hound", seats=2, seed=1))
+    host, others = Ear(world.person(0)), [Ear(None) for _ in range(30)]
+    await world.watch(host)
+    world.now += 1
+    host.heard.clear()
+    for other in others:
+        await world.watch(other)
+    for other in others[:20]:
+        await world.watch(other)  # again: nothing has changed
+    assert len(host.heard) == 1
+    world.now += 1
+    await world.table._look_after_time()
+    told = [msgspec.json.decode(data)["table"]["watchers"] for data in host.heard]
+    assert told == [1, 30]
 
 
 async def test_a_guest_is_forgotten_in_a_match_that_another_leaves_at_the_same_time(

@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 import subprocess
+import tomllib
 from dataclasses import fields
 from pathlib import Path
 
@@ -75,3 +76,16 @@ def test_the_unit_may_listen_on_the_ports_that_the_file_proposes() -> None:
     assert "# port = 80\n" in (ROOT / "deploy/tablee.toml").read_text(encoding="utf-8")
     for key in ("CapabilityBoundingSet", "AmbientCapabilities"):
         assert values_of(key) == ["CAP_NET_BIND_SERVICE"]
+
+
+def test_everything_that_a_server_needs_is_locked_with_its_hash() -> None:
+    """What the image and a release install from, `--require-hashes`, has all that the package asks for; pip would refuse anything else."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    locked = (ROOT / "requirements/play.txt").read_text(encoding="utf-8")
+    pinned = re.findall(r"^([a-z0-9-]+)==[^\n]+\\\n    --hash=sha256:", locked, re.MULTILINE)
+    assert len(pinned) == len(re.findall(r"^[a-z0-9-]+[=<>~]", locked, re.MULTILINE))
+    names = {re.split(r"[\[<>=~; ]", one)[0].lower().replace("_", "-").replace(".", "-") for one in wanted}
+    assert names <= set(pinned)
+    for installing in ("deploy/Containerfile", "deploy/tablee.service"):
+        assert "--require-hashes -r" in (ROOT / installing).read_text(encoding="utf-8")

@@ -88,9 +88,9 @@ async def test_who_could_not_be_shown_a_table_is_told_so(
 
     monkeypatch.setattr(house.store, "log_of", fail_once)
     line = await ben.line()
-    await line.ask("watch", table=key, match=step["match"], seen_seq=0)
     try:
         async with asyncio.timeout(SOON):
+            await line.ask("watch", table=key, match=step["match"], seen_seq=0)
             await line.hear("step")
     except Closed:
         pass

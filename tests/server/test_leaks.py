@@ -19,6 +19,7 @@ from tablee.engine import Game, Match, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.registry import game as named
 from tablee.engine.warm import warm_up
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.games import names
 from tablee.server.http.app import make_app
 from tablee.server.people import COOKIE
@@ -111,6 +112,11 @@ class Pair:
             {"t": "story", "match": MATCH_ID, "seat": self.viewer},
             {"t": "story", "match": MATCH_ID, "seat": other},
             {"t": "story", "match": MATCH_ID},
+            *(
+                {"t": "known", "match": MATCH_ID, "seat": seat, "rules": rules, "version": self._match(0).rules.version}
+                for seat in (viewer, other)
+                for rules in (self._hash, "0" * 64)
+            ),
             {"t": "take_back", "match": MATCH_ID, "seat": viewer, "seq": 10**5},
             {"t": "take_back", "match": MATCH_ID, "seat": other, "seq": 1},
             {"t": "seat_bot", "seat": other},
@@ -122,6 +128,11 @@ class Pair:
         for world, ears in zip(self.worlds, self.ears, strict=True):
             for question in questions:
                 await world.ask(ears[0], question)
+
+    @property
+    def _hash(self) -> str:
+        rules = self._match(0).rules
+        return hash_of_rules(rules.folder) or ""
 
     def _moves_refused_in_both(self, seat: int) -> list[dict[str, Any]]:
         """Moves of anybody, in either world, that this seat may make in neither, for the same reason."""

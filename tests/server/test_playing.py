@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64decode
 from typing import Any
 
 import pytest
 
 from tablee.engine import replay
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.games import game
 from tablee.server.house import House
 from tests.server.conftest import People
-from tests.server.guests import Line, play
+from tests.server.guests import Guest, Line, play
 
 pytestmark = pytest.mark.anyio
 
@@ -69,6 +71,33 @@ async def test_four_people_meet_play_and_play_again(people: People, house: House
     step = await lines[0].hear(lambda message: message["t"] == "step" and message["match"] == begun["table"]["match"])
     assert step["seat"] == 1 and step["seq"] == 0
     assert house.metrics.registry.get_sample_value("tablee_table_errors_total") == 0
+
+
+async def test_rematches_of_the_same_people_are_counted_as_a_series(people: People) -> None:
+    """WH-4.4: wins follow the people from seat to seat; while a match goes on it counts for nothing."""
+    zoe = await people.guest()
+    table = await zoe.make_table(sit=[0, 1, 2, 3], names=["Zoé", "Papa", "Mamie", "Léo"], start=True)
+    line = await zoe.watch(table["table"])
+    won = dict.fromkeys(["Zoé", "Papa", "Mamie", "Léo"], 0)
+    for number in (1, 2):
+        await _one_of_a_series(zoe, line, number, won)
+
+
+async def _one_of_a_series(zoe: Guest, line: Line, number: int, won: dict[str, int]) -> None:
+    """Plays one match for all seats, adds to who has won how many, and asks for the next."""
+    await line.hear_until(lambda: line.last("table")["table"]["number"] == number)
+    table = line.last("table")["table"]
+    await line.hear_until(lambda: line.last("step")["match"] == table["match"])
+    address = f"/api/matches/{table['match']}"
+    assert (await zoe.http.get(address)).json()["series"] is None
+    await play_to_the_end(dict.fromkeys(range(4), line))
+    names = [seat["name"] for seat in table["seats"]]
+    for seat in line.last("step")["result"]["winners"]:
+        won[names[seat]] += 1
+    series = (await zoe.http.get(address)).json()["series"]
+    assert series == {"length": 5, "played": number, "won": [won[name] for name in names]}
+    for seat in range(4):
+        assert (await line.ask("rematch", table=table["table"], seat=seat))["t"] == "ack"
 
 
 async def test_bots_fill_the_seats_and_play_at_once(people: People) -> None:
@@ -195,3 +224,22 @@ async def test_what_happened_is_sent_without_words_and_the_same_in_every_languag
     words, names = game("wolf-and-hound").words, line.last("table")["table"]["names"]
     assert words.sentence(played, "en", names, 0).startswith("You play")
     assert (await other.hear(is_told)) == (await stranger.hear(is_told))
+
+
+async def test_who_has_the_rules_is_told_the_table_as_its_seat_knows_it(people: People, house: House) -> None:
+    """The bytes of its own view, for the very file and version of the server alone, and for nobody else's seat."""
+    zoe, ben = await people.guest(), await people.guest("Ben")
+    table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
+    line, other = await zoe.watch(table["table"]), await ben.watch(table["table"])
+    step = await line.turn(0)
+    rules = game("wolf-and-hound")
+    about = {"table": table["table"], "match": step["match"], "seat": 0}
+    own = {"rules": hash_of_rules(rules.folder), "version": rules.version}
+    answer = await line.ask("known", **about, **own)
+    live = house.hall.tables[table["table"]].live
+    assert live is not None and answer["seq"] == live.seq
+    assert b64decode(answer["known"]) == live.match.view(0).table.tobytes() != live.match.table.tobytes()
+    for rest in ({**own, "rules": "0" * 64}, {**own, "version": rules.version + 1}):
+        assert (await line.ask("known", **about, **rest))["known"] is None
+    assert (await line.ask("known", **(about | {"seat": 1}), **own))["code"] == "not-yours"
+    assert (await other.ask("known", **about, **own))["code"] == "not-yours"

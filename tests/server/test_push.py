@@ -211,10 +211,10 @@ async def test_a_slow_table_has_a_day_a_move_and_stays_awake(people: People, hou
 
 async def test_games_that_run_by_a_clock_have_no_slow_table(people: People, house: House) -> None:
     from tablee import games
-    from tablee.server.tables.hall import NoSlowTable, slow_options
+    from tablee.server.tables.hall import CannotBeMade, slow_options
 
     assert slow_options(games.game("wolf-and-hound")) == {}
     assert slow_options(games.game("ouaf")) == {"window": 0}
     assert games.game("ouaf").options.read(3, {"window": 0})["window"] == 0
-    with pytest.raises(NoSlowTable):
+    with pytest.raises(CannotBeMade, match="no-slow"):
         slow_options(games.game("watai"))

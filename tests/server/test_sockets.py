@@ -11,26 +11,18 @@ import msgspec
 import pytest
 import websockets
 from websockets.asyncio.client import connect
-from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
 from bench.server_parts.line import upgrade
 from tablee.server.house import House
 from tablee.server.http import door
 from tablee.server.serve import Server, server_config
-from tablee.server.wire.websocket import frame
 from tests.server.conftest import People
 from tests.server.guests import PATIENCE_S
 
 pytestmark = pytest.mark.anyio
 
 HOST = "127.0.0.1"
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 70000])
-def test_a_frame_is_what_the_standard_says(size: int) -> None:
-    data = b"x" * size
-    assert frame(data) == Frame(Opcode.TEXT, data).serialize(mask=False)
 
 
 @pytest.fixture

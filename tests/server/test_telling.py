@@ -47,7 +47,9 @@ def seen_of(match: Match, event: Event) -> Seen:
     return Seen(event=event, later=None if left == event else [left])
 
 
-def step_of(live: LiveMatch, facts: Any, eyes: int | None, missed: list[Happening]) -> Step:
+def step_of(
+    live: LiveMatch, facts: Any, eyes: int | None, missed: list[Happening], view: dict[str, Any] | None = None
+) -> Step:
     """The same by the wire's types, nothing shared and nothing kept."""
     match = live.match
     return Step(
@@ -55,7 +57,7 @@ def step_of(live: LiveMatch, facts: Any, eyes: int | None, missed: list[Happenin
         match=live.id,
         seq=live.seq,
         seat=eyes,
-        view=match.view(eyes),
+        view=match.view(eyes) if view is None else view,
         steps=[
             StepEvents(
                 seq=entry.seq,
@@ -115,7 +117,7 @@ def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_c
     for played in play_match(one, one.min_seats, None, "telling", MOST_MOVES):
         kept = written_of(played.match)
         if played.events.are_composed:
-            sent = msgspec.json.decode(b"[" + kept.events(played.events) + b"]")
+            sent = msgspec.json.decode(kept.events(played.events))
             assert [seen["event"] for seen in sent] == list(played.events)
             shared += sum(note[0] not in one.composed for note in played.events.said)
     assert shared

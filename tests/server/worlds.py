@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
+from tablee.server.tables.play import missed_rows
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 from tablee.server.wire import decode_from_client
@@ -153,12 +155,14 @@ class World:
     async def watch(self, ear: Ear, seen_seq: int | None = None) -> None:
         """Begin to watch."""
         match = None if seen_seq is None else MATCH_ID
-        await self.table.do(Watching(ear, Watch(id="w", table=TABLE_ID, match=match, seen_seq=seen_seq)))
+        message = Watch(id="w", table=TABLE_ID, match=match, seen_seq=seen_seq)
+        await self.table.do(Watching(ear, message, await missed_rows(self.table, ear, message)))
 
     async def ask(self, ear: Ear, message: dict[str, Any]) -> None:
         """Ask something of the table, as a socket would."""
         request = decode_from_client(msgspec.json.encode({"id": "r", "table": TABLE_ID, **message}))
         await self.table.do(Request(ear, request))  # type: ignore[arg-type]
+        await asyncio.gather(*self.table._beside)
 
     async def move(self, ear: Ear, seat: int, move: dict[str, Any], request: str = "r") -> None:
         """Make a move."""

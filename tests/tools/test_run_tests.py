@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tools import run_tests
+from tools.repository import ROOT
 
 ONCE = """
 from pathlib import Path
@@ -47,3 +49,13 @@ def test_what_fails_always_or_often_fails_the_run(
 ) -> None:
     assert outcome_of(source, tmp_path, monkeypatch) == 1
     assert "UNSTEADY" not in capsys.readouterr().out
+
+
+def test_every_test_is_in_one_part(capfd: pytest.CaptureFixture[str]) -> None:
+    def collected(*options: str) -> list[str]:
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/tools/test_checks.py", *options]
+        subprocess.run(command, cwd=ROOT, check=True)
+        return [line for line in capfd.readouterr().out.splitlines() if "::" in line]
+
+    parts = [collected("--part", f"{i}/2") for i in (1, 2)]
+    assert sorted(parts[0] + parts[1]) == sorted(collected()) and all(parts)

@@ -1,15 +1,13 @@
-// The same as same.py in Node: `node same.mjs FILE` reads cases from its input, runs the games' FILE, and prints a hash of each.
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+// The same as same.py in JavaScript. `node same.mjs FILE` reads cases from its input, runs the games' FILE, and prints a hash of each; a page imports `hashOf`.
 
 const KINDS = { u1: Uint8Array, i1: Int8Array, i2: Int16Array, u4: Uint32Array, i4: Int32Array, i8: BigInt64Array };
 const HEAD = 8, PAPER = 64 * 1024, PAGE = 65536;
 
 class Rules {
-  static async load(folder, file) {
+  static async load(folder, file, read) {
     const rules = new Rules();
-    rules.layout = JSON.parse(readFileSync(`${folder}/rules.json`, "utf8"));
-    rules.exports = (await WebAssembly.instantiate(await WebAssembly.compile(readFileSync(`${folder}/${file}`)), {})).exports;
+    rules.layout = JSON.parse(new TextDecoder().decode(await read(`${folder}/rules.json`)));
+    rules.exports = (await WebAssembly.instantiate(await WebAssembly.compile(await read(`${folder}/${file}`)), {})).exports;
     return rules;
   }
 
@@ -34,13 +32,30 @@ class Rules {
 }
 
 const bytes = (array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+const decoded = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-async function hashOf(told, file) {
-  const rules = await Rules.load(told.folder, file), digest = createHash("sha256");
+/** What has come so far, to be hashed at once. */
+class Digest {
+  parts = [];
+
+  update(array) {
+    this.parts.push(bytes(array).slice());
+    return this;
+  }
+
+  async hex() {
+    const hash = await crypto.subtle.digest("SHA-256", await new Blob(this.parts).arrayBuffer());
+    return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+}
+
+/** The hash of a case; `read` gives the bytes of a file. */
+export async function hashOf(told, file, read) {
+  const rules = await Rules.load(told.folder, file, read), digest = new Digest();
   const size = told.tableBytes;
   const tables = rules.tail(size * told.games);
   tables.fill(0);
-  rules.area("model").set(Buffer.from(told.model, "base64"));
+  rules.area("model").set(decoded(told.model));
   rules.area("seed").set(told.seed);
   rules.area("wins").fill(0n);
   rules.area("tally").fill(0n);
@@ -57,7 +72,7 @@ async function hashOf(told, file) {
       digest.update(bytes(new BigInt64Array(codes)));
     }
     rules.area("seats").set(seats.map(BigInt));
-    rules.area("constants").set(Buffer.from(told.constants, "base64"));
+    rules.area("constants").set(decoded(told.constants));
     const head = { ...rules.layout.exports.write_views.heads };
     const numbers = new BigInt64Array(rules.exports.memory.buffer, rules.exports.room.value, 64);
     numbers[head.constants + 1] = BigInt(columns);
@@ -65,10 +80,12 @@ async function hashOf(told, file) {
     digest.update(rules.area("paper").subarray(HEAD, HEAD + written));
     digest.update(bytes(rules.area("ends").subarray(0, seats.length))).update(rules.area("hidden"));
   }
-  return digest.digest("hex");
+  return digest.hex();
 }
 
-const file = process.argv[2] ?? "rules.wasm";
-const hashes = [];
-for (const told of JSON.parse(readFileSync(0, "utf8"))) hashes.push(await hashOf(told, file));
-console.log(JSON.stringify(hashes));
+if (globalThis.process) {
+  const { readFileSync } = await import("node:fs");
+  const hashes = [];
+  for (const told of JSON.parse(readFileSync(0, "utf8"))) hashes.push(await hashOf(told, process.argv[2] ?? "rules.wasm", readFileSync));
+  console.log(JSON.stringify(hashes));
+}

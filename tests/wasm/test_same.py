@@ -1,4 +1,4 @@
-"""Numba's code and the games' files, in Python and in Node, do the same: records, views, choices, refusals, byte for byte."""
+"""Numba's code and the games' files, in Python, in Node and in Chromium, do the same: records, views, choices, refusals, byte for byte."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Route, sync_playwright
 
 from tablee.engine import Game
 from tablee.engine.wasm.files import CHECKED, PLAIN
@@ -60,8 +62,40 @@ def _answered(command: list[str], told: list[Any], environment: dict[str, str]) 
     return answer
 
 
+def by_chromium(told: list[Any], file: str, program: str) -> list[str]:
+    """What a page in Chromium makes of them."""
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        page = browser.new_page()
+        page.set_default_timeout(0)
+        page.route("http://localhost/**", _from_the_disk)
+        page.goto("http://localhost/tests/wasm/")
+        cases = [one | {"folder": f"/{Path(one['folder']).relative_to(ROOT)}"} for one in told]
+        answer: list[str] = page.evaluate(
+            """async ([cases, file]) => {
+                const { hashOf } = await import('/tests/wasm/same.mjs');
+                const read = async path => (await fetch(path)).arrayBuffer();
+                const hashes = [];
+                for (const told of cases) hashes.push(await hashOf(told, file, read));
+                return hashes;
+            }""",
+            [cases, file],
+        )
+        browser.close()
+    return answer
+
+
+def _from_the_disk(route: Route) -> None:
+    path = ROOT / urlsplit(route.request.url).path.lstrip("/")
+    if path.is_dir():
+        route.fulfill(body="<!doctype html>", content_type="text/html")
+    else:
+        kinds = {".mjs": "text/javascript", ".wasm": "application/wasm"}
+        route.fulfill(body=path.read_bytes(), content_type=kinds.get(path.suffix, "application/json"))
+
+
 def all_ways(told: list[Any]) -> dict[str, list[str]]:
-    """Every way to run the rules compiled, and what comes of it."""
+    """Every way to run the rules compiled but for a browser, and what comes of it."""
     return {
         "jit": by_python(told, TABLEE_BACKEND="jit"),
         "wasm": by_python(told, TABLEE_BACKEND="wasm"),
@@ -77,6 +111,13 @@ def test_all_backends_do_the_same(name: str) -> None:
     assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
 
 
+@pytest.mark.browser
+@pytest.mark.parametrize("name", GAMES)
+def test_chromium_does_the_same(name: str, chromium: str) -> None:
+    told = told_cases(named(name), cases=2, games=2, limits=(30, NEVER_ENDING), looked_at=None, every=7)
+    assert by_chromium(told, PLAIN, chromium) == by_node(told, PLAIN)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_rules_do_the_same(name: str) -> None:
     told = told_cases(named(name), cases=2, games=1, limits=(9,), looked_at=1, every=40)
@@ -84,14 +125,15 @@ def test_interpreted_rules_do_the_same(name: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.browser
 @pytest.mark.parametrize("name", GAMES)
-def test_ten_thousand_games_are_the_same(name: str) -> None:
+def test_ten_thousand_games_are_the_same(name: str, chromium: str) -> None:
     """Whole games over all seats and options; a thousand positions of each looked at from every seat, every move asked for."""
     game = named(name)
     cases = len(cases_of(game))
     whole = told_cases(game, cases, -(-10_000 // cases), (NEVER_ENDING,), looked_at=0, every=1)
     positions = told_cases(game, cases, -(-1000 // (3 * cases)), (5, 25, 90), looked_at=None, every=1)
-    found = all_ways(whole + positions)
+    found = all_ways(whole + positions) | {"chromium": by_chromium(whole + positions, PLAIN, chromium)}
     assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
 
 

@@ -2,7 +2,7 @@
 try {
   const kept = JSON.parse(localStorage.getItem('tablee.settings') || '{}');
   if (kept.theme === 'dark' || kept.theme === 'light') document.documentElement.dataset.theme = kept.theme;
-  if (kept.lang === 'fr' || kept.lang === 'en') document.documentElement.lang = kept.lang;
+  if (/^[a-z]{2,3}$/.test(kept.lang)) document.documentElement.lang = kept.lang;
 } catch {
   // Storage is closed to us: the system's theme is a fine answer.
 }

@@ -4,6 +4,7 @@ import { LEVELS, STYLES } from '../src/lib/games/generated/levels';
 import { Bot } from '../src/lib/local/bot';
 import { digest, Luck, luckWords, seedWords } from '../src/lib/local/chance';
 import type { Description } from '../src/lib/local/described';
+import { seriesOf } from '../src/lib/local/documents';
 import { RulesFile, type Layout } from '../src/lib/local/file';
 import { tried } from '../src/lib/local/lessons';
 import { LiveMatch, Stale } from '../src/lib/local/live';
@@ -11,35 +12,14 @@ import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
 import { optionsOf } from '../src/lib/local/options';
 import type { KeptMatch, LogRow } from '../src/lib/local/store';
 import type { Json } from '../src/lib/wire/types';
+import { dealt, moduleOf, rulesOf, TOLD } from './fixtures/rules';
 import OLD_CODE from './fixtures/rules-1/rules.wasm?url&inline';
 import OLD_TOLD from './fixtures/rules-1/game.json';
 import OLD_LAYOUT from './fixtures/rules-1/rules.json';
 
-const CODES = import.meta.glob<string>('../../src/tablee/games/*/rules.wasm', { eager: true, query: '?url&inline', import: 'default' });
-const LAYOUTS = import.meta.glob<Layout>('../../src/tablee/games/*/rules.json', { eager: true, import: 'default' });
-const TOLD = import.meta.glob<Description>('../../src/tablee/games/*/game.json', { eager: true, import: 'default' });
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
-const known = new Map<string, Rules>();
-const moduleOf = (inline: string): WebAssembly.Module => new WebAssembly.Module(Uint8Array.from(atob(inline.split(',')[1]!), (letter) => letter.charCodeAt(0)));
-
-function rulesOf(game: string): Rules {
-  const folder = `../../src/tablee/games/${game.replaceAll('-', '_')}`;
-  let rules = known.get(game);
-  if (!rules) {
-    rules = { told: TOLD[`${folder}/game.json`]!, file: new RulesFile(LAYOUTS[`${folder}/rules.json`]!, moduleOf(CODES[`${folder}/rules.wasm`]!)) };
-    known.set(game, rules);
-  }
-  return rules;
-}
-
-function dealt(game: string, seats: number, seed: string): Match {
-  const rules = rulesOf(game);
-  const { options, numbers } = optionsOf(rules.told, seats)!;
-  return Match.deal(rules, seats, options, numbers, seed);
-}
-
-const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
+const GAMES = Object.keys(LEVELS).filter((game) => TOLD[`../../../src/tablee/games/${game.replaceAll('-', '_')}/game.json`]);
 
 describe('chance', () => {
   it('is that of Python', () => {
@@ -125,6 +105,24 @@ describe.each(GAMES)('bots of %s', (game) => {
   });
 });
 
+describe.each(GAMES)('a slow device at %s', (game) => {
+  it('thinks for as long as it may, at every level, and has a move', async () => {
+    for (const [i, level] of LEVELS[game]!.entries()) {
+      const match = dealt(game, rulesOf(game).told.seats[1], `slow ${i}`);
+      while (!match.toAct.length) match.advance(match.due!);
+      const seat = (match.awaited[0] ?? match.toAct[0])!;
+      const bot = new Bot(match, seat, level, STYLES[game]!, luckWords('slow'));
+      bot.follow(match);
+      // A sixth of the time that a bot has in the worker, and next to none.
+      for (const budget of [150, 1]) {
+        const choice = await bot.choose(budget);
+        expect(match.whyRefused(seat, choice!.move)).toBeNull();
+        if (level.search && choice!.others.length) expect(choice!.chance).not.toBeNull();
+      }
+    }
+  });
+});
+
 const kept = (game: string, match: Match): KeptMatch => ({
   match: 'local-m', table: 'local-t', number: 1, game, version: 1, file: 'x', seats: match.seats, names: [], options: match.options, numbers: match.numbers, seed: match.seed,
   dealtAt: '', result: null, steps: null, bots: [],
@@ -196,10 +194,14 @@ describe('options', () => {
     expect(optionsOf(told, 4, { mode: 'battle-royal' })!.options).toEqual({ resolution: 'best', mode: 'battle-royal' });
     expect(optionsOf(told, 4, { mode: 'chess' })).toBeNull();
     expect(optionsOf(told, 4, { speed: 1 })).toBeNull();
+    // A house rule is written only where it is not as usual.
+    expect(optionsOf(told, 4, { special_pillars: true, twenties: 'scarce' })).toEqual(optionsOf(told, 4));
+    expect(optionsOf(told, 4, { special_pillars: false })!.options).toEqual({ resolution: 'best', mode: 'rounds', special_pillars: false });
+    expect(optionsOf(told, 4, { twenties: 'plenty' })!.numbers.slice(-12)).toEqual([7, 7, 7, 3, 3, 3, 4, 4, 4, 6, 6, 1]);
     const watai = rulesOf('watai').told;
-    expect(optionsOf(watai, 4, { goal: 60, pace: 2 })!.numbers).toEqual([0, 8, 60, 2, 0]);
+    expect(optionsOf(watai, 4, { goal: 60, pace: 2 })!.numbers).toEqual([0, 8, 60, 2, 0, 0]);
     expect(optionsOf(watai, 4, { goal: 10 })).toBeNull();
-    expect(optionsOf(watai, 4, { boxes: 'blue' })!.numbers).toEqual([1, 8, 150, 1, 0]);
+    expect(optionsOf(watai, 4, { boxes: 'blue' })!.numbers).toEqual([1, 8, 150, 1, 0, 0]);
     expect(optionsOf(watai, 5, { boxes: 'blue' })).toBeNull();
   });
 
@@ -207,9 +209,23 @@ describe('options', () => {
     const { told } = rulesOf('wolf-and-hound');
     const cards = ['wolf-02', 'tornado-02', 'metamorph-03', 'hound-01'];
     // `GAME.options.numbers` in Python.
-    expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4]);
+    expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1]);
     const wrong = [[], ['hound-01', 'hound-01'], ['metamorph-01', 'metamorph-02', 'metamorph-03'], ['cat'], ['toString'], 'hound-01', [{ card: 'mine' }], Object.keys(told.forms[0]!.listing!.rows).slice(0, 7)];
     for (const cards of wrong) expect(optionsOf(told, 3, { cards })).toBeNull();
+  });
+});
+
+describe('a series', () => {
+  const match = (names: string[], winners: number[]): KeptMatch => ({ names, result: { winners, scores: [1] } }) as unknown as KeptMatch;
+  const [first, second] = [match(['Ada', 'Bo'], [0]), match(['Bo', 'Ada'], [1])];
+
+  it('counts the wins of people, wherever they sat, while the same ones play', () => {
+    expect(seriesOf([match(['Ada', 'Cy'], [0]), first, second], 5)).toEqual({ length: 5, played: 2, won: [0, 2] });
+  });
+
+  it('begins anew when it is full', () => {
+    expect(seriesOf([first, second], 2)).toEqual({ length: 2, played: 2, won: [0, 2] });
+    expect(seriesOf([first, second, first], 2)).toEqual({ length: 2, played: 1, won: [1, 0] });
   });
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => void (language.games = { g: new Book('fr', [WORDS]) }));
 
 const match: MatchDoc = {
   match: 'M', table: 'T', game: 'g', game_version: 1, seats: 2, names: ['Zoé', 'Papi'], number: 1, options: {}, dealt_at: '', over: true, steps: 150,
-  result: { winners: [0], scores: [1, 0] }, bots: [],
+  result: { winners: [0], scores: [1, 0] }, bots: [], series: null,
 };
 const serve: Fetch = async (_match, seat, from, to) => ({
   match: 'M', seat, steps: 150, result: { winners: [0], scores: [1, 0] },

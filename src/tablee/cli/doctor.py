@@ -34,7 +34,13 @@ def run(parsed: argparse.Namespace) -> int:
             print(f"{name}: no file, it is interpreted where files are run")
             continue
         found = {file: digest((game(name).folder / file).read_bytes()) for file in (PLAIN, CHECKED)}
-        said = "changed since it was made" if name in stale() else "current" if found == kept["files"] else "damaged"
+        said = (
+            "changed since it was made, it is interpreted"
+            if name in stale()
+            else "current"
+            if found == kept["files"]
+            else "damaged"
+        )
         is_well = is_well and said == "current"
         print(f"{name}: {kept['files'][PLAIN][:12]}, {said}")
     return 0 if is_well else 1

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from .rule import BACKEND
+from .wasm.files import is_current
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,7 +34,7 @@ def asked(arguments: str) -> Callable[[F], F]:
         plain: Any = getattr(function, "py_func", function)
         folder = Path(inspect.getfile(plain)).parent
         _asked.setdefault(folder, {})[plain.__name__] = Asked(function, arguments)
-        if BACKEND != "wasm":
+        if BACKEND != "wasm" or not is_current(folder):
             return function
 
         def ask(*given: Any) -> Any:

@@ -1,7 +1,7 @@
 """What runs the rules in this process: the games' files (`wasm`), Numba's compiled code (`jit`), or Python itself (`interpreted`).
 
-`TABLEE_BACKEND` names one; `NUMBA_DISABLE_JIT=1` means `interpreted`, as Numba has it. Otherwise it is the files, as long as they are what the rules
-say: with edited rules it is Numba where that is installed.
+`TABLEE_BACKEND` names one; `NUMBA_DISABLE_JIT=1` means `interpreted`, as Numba has it. Otherwise it is the files, and a game whose rules were edited
+since its file was made is interpreted beside them: so it can be played at once.
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ def chosen() -> tuple[str, str]:
     )
     if named:
         raise ValueError(f"TABLEE_BACKEND=wasm: {why}")
+    if has_wasmtime:
+        sys.stderr.write(f"tablee: {why}: they are interpreted, which is slow; TABLEE_BACKEND=jit compiles them.\n")
+        return WASM, f"{why}: they are interpreted, and the others are what their rules say"
     if _has("numba"):
         return JIT, why
     sys.stderr.write(

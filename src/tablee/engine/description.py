@@ -39,6 +39,7 @@ def description(game: Game) -> dict[str, Any]:
         "every_place": state.places is not None,
         "has_time": game.has_time,
         **{name: game.title[name] for name in ("name", "tagline", "kind", "colour", "minutes")},
+        "series": game.title.get("series"),
         "cards": dict(zip(deck.names, deck.copies, strict=True)) if deck else {},
         "options": options_type(game),
         "forms": [form_of(option, game) for option in game.options],

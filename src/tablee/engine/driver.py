@@ -19,7 +19,7 @@ from .contract import COMPILED_FUNCTIONS, Game
 from .options import Values
 from .record import Buffer
 from .registry import is_its_modules
-from .wasm.files import manifest
+from .wasm.files import is_current
 
 if BACKEND == WASM:
     from .wasm.running import GameFile, running
@@ -95,7 +95,7 @@ def game_file(game: Game, is_checked: bool) -> GameFile | None:
     """The game's file, running, where this process runs files and there is one; a game that is put together otherwise has none."""
     key = id(game), is_checked
     if key not in _files:
-        is_kept = BACKEND == WASM and manifest(game.folder) is not None and is_its_modules(game)
+        is_kept = BACKEND == WASM and is_current(game.folder) and is_its_modules(game)
         _files[key] = running(game.folder, is_checked) if is_kept else None
     return _files[key]
 

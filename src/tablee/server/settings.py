@@ -13,7 +13,9 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Annotated, Any, Literal, get_type_hints
+
+import msgspec
 
 from tablee.server.settings_checks import (
     check_addresses,
@@ -219,29 +221,24 @@ def unknown_variables(environment: Mapping[str, str]) -> dict[str, str | None]:
 
 
 def _checked(value: Any, kind: type, limits: Mapping[str, Any], source: str) -> Any:
+    low, high, choices, check = (limits[name] for name in ("least", "most", "choices", "check"))
+    wanted: Any = kind
     if kind is int:
-        return _checked_number(value, limits["least"], limits["most"], source)
-    if not isinstance(value, str):
-        raise ValueError(f"{source}: {reprlib.repr(value)} is not a text")
-    choices, check = limits["choices"], limits["check"]
-    if choices and value not in choices:
-        raise ValueError(f"{source}: {reprlib.repr(value)} is not one of {', '.join(choices)}")
+        wanted, said = Annotated[int, msgspec.Meta(ge=low, le=high)], f"a whole number from {low} to {high:,}"
+    elif choices:
+        wanted, said = Literal[choices], f"one of {', '.join(choices)}"
+    else:
+        said = "a text"
+    try:
+        found = msgspec.convert(value, wanted, strict=kind is not int)
+    except msgspec.ValidationError:
+        raise ValueError(f"{source}: {reprlib.repr(value)} is not {said}") from None
     if check is not None:
         try:
-            check(value)
+            check(found)
         except ValueError as problem:
             raise ValueError(f"{source}: {problem}") from None
-    return value
-
-
-def _checked_number(value: Any, least: int, most: int, source: str) -> int:
-    try:
-        number = int(value) if isinstance(value, int | str) and not isinstance(value, bool) else None
-    except ValueError:
-        number = None
-    if number is None or not least <= number <= most:
-        raise ValueError(f"{source}: {reprlib.repr(value)} is not a whole number from {least} to {most:,}")
-    return number
+    return found
 
 
 def _read_file(path: Path) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.engine import Event, Game, Match, Values
 from tablee.engine.events import Events, Note, event_of, faded
-from tablee.server.wire.common import Choice
+from tablee.server.wire.common import Choice, Seen
 
 GAMES = 100
 """Games with their options whose notes and moves are kept, those asked for last."""
@@ -29,14 +29,13 @@ class Written:
         self._choices: list[bytes | None] = [None] * game.MOVES
 
     def events(self, events: Events) -> bytes:
-        """Events as they may be read, each a `Seen`, separated by commas. Those that the game's `compose` leaves alone are found by their notes."""
+        """A list of events as they may be read, each a `Seen`. Those that the game's `compose` leaves alone are found by their notes."""
         known = self._notes
         found = [known.get(note) or self._write(note) for note in events.said]
         if not events.are_composed:
-            return b",".join([sent for _, sent in found])
-        return b",".join(
-            [next((sent for one, sent in found if one == event), None) or _sent(event) for event in events]
-        )
+            return b"[%b]" % b",".join([sent for _, sent in found])
+        sent = [next((sent for one, sent in found if one == event), None) or _sent(event) for event in events]
+        return b"[%b]" % b",".join(sent)
 
     def _write(self, note: Note) -> tuple[Event, bytes]:
         if len(self._notes) >= NOTES:
@@ -47,9 +46,9 @@ class Written:
         return written
 
     def choices(self, numbers: Sequence[int]) -> bytes:
-        """The first small decisions of moves, each a `Choice`, separated by commas."""
+        """A list of the first small decisions of moves, each a `Choice`."""
         written = self._choices
-        return b",".join([written[number] or self._write_choice(number) for number in numbers])
+        return b"[%b]" % b",".join([written[number] or self._write_choice(number) for number in numbers])
 
     def _write_choice(self, number: int) -> bytes:
         move, whole = self._game.write((number,), self._options), self._game.is_whole((number,))
@@ -73,8 +72,4 @@ def _sent(event: Event, later: list[Event] | None = None) -> bytes:
     >>> _sent({"event": "turn", "seat": 1}), _sent({"event": "hooked"}, [])
     (b'{"event":{"event":"turn","seat":1}}', b'{"event":{"event":"hooked"},"later":[]}')
     """
-    return (
-        b'{"event":%b}' % _encode(event)
-        if later is None
-        else b'{"event":%b,"later":%b}' % (_encode(event), _encode(later))
-    )
+    return _encode(Seen(event=event, later=later))

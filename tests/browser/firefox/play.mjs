@@ -11,7 +11,7 @@ const NEXT = {
   'wolf-and-hound': ['.answers .button', '.hand .card.raised', '.hand .card.lit'],
   ouaf: ['.discs .disc', '.hand .head .button:not(.small-button)', '.room:has(.card.raised) .own .hook:has(.target)', '.hand .card.raised', '.hand .card.lit', '.own .hook:has(.ear.lit)', '.pile button'],
   'dans-ma-rue': ['[data-go]', '.acts .go', '.strips .fact.chosen', '.strips .fact'],
-  watai: ['[data-go]', '[data-name]', '[data-call=shout]', '.own .slot.lit', '.own .top.lit', '.own .stock'],
+  watai: ['[data-go]', '.whom-one', '[data-call=shout]', '[data-way]', '.pick', '[data-call=say]', '[data-call=tap]', '.own .slot.lit', '.own .top.lit', '.own .stock'],
   chiwawa: ['[data-work]', '[data-count] [data-go]', '[data-go]', '.room:has(.card.raised) [data-end]', '.hand .card.raised', '.hand .card.lit'],
 };
 

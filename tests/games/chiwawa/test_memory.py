@@ -116,6 +116,24 @@ def test_after_a_shuffle_the_pile_is_made_of_what_lay_open() -> None:
     assert unaware[KIND_NAMES.index("20a")] > 0
 
 
+def test_what_a_swap_laid_on_the_pile_is_none_of_the_cards_that_it_was_made_of() -> None:
+    """CW-5.1, CW-3.3: a 20a from the hand is laid on the pile and drawn again: as many 20a as before can be below."""
+    match = turn("5a*", "20b*", hands=[["mimicry", "20a"], ["5c"]], source=[])
+    memory = GAME.Memory.buffer()
+    row, kind = GAME.Memory.of(memory), KIND_NAMES.index("20a")
+    row.is_stocked, row.stock[:] = 1, 3
+    remember(memory, match, 0, match.play(0, swap("mimicry", DECK, hand("20a"))))
+    assert row.is_topped
+    gained = KIND_NAMES.index(state(match)["hands"][0][0])
+    assert row.stock[gained] == 2, "the card that it was changed for has left the pile"
+    remember(memory, match, 0, match.play(1, FOLD))
+    remember(memory, match, 0, match.play(0, FOLD))
+    assert always_holds(match, 0, memory, 1, "20a"), "seat 1 has won and drew it"
+    assert not row.is_topped
+    seen = [card for card in [*state(match)["hands"][0], *state(match)["source"]] if card == "20a"]
+    assert row.stock[kind] == 3 - len(seen) - (gained == kind)
+
+
 def test_imagining_is_even() -> None:
     """Two unknown cards in two places: each way comes up about as often."""
     known = rest_of("20a 20b 5a 5b 5c 10a")

@@ -34,10 +34,15 @@ def manifest(folder: Path) -> dict[str, Any] | None:
     return found
 
 
-def hash_of_rules(folder: Path, name: str) -> str | None:
+def is_current(folder: Path) -> bool:
+    """Whether a file is kept beside the rules in this folder, and is of these rules."""
+    return manifest(folder) is not None and _name(folder) not in stale()
+
+
+def hash_of_rules(folder: Path) -> str | None:
     """The hash of the file of a game's rules; `None` where it has none, or one of other rules."""
     kept = manifest(folder)
-    return None if kept is None or name in stale() else str(kept["files"][PLAIN])
+    return str(kept["files"][PLAIN]) if kept is not None and is_current(folder) else None
 
 
 def digest(content: bytes) -> str:
@@ -73,8 +78,13 @@ def stale() -> tuple[str, ...]:
     if not doubtful:
         return ()
     known = _contents(digest("".join(sources(folder) for folder in folders).encode()))
-    names = {folder: folder.name.replace("_", "-") for folder in doubtful}
-    return tuple(name for folder, name in names.items() if known.get(name) != (kept[folder] or {}).get("content", ""))
+    return tuple(
+        _name(folder) for folder in doubtful if known.get(_name(folder)) != (kept[folder] or {}).get("content", "")
+    )
+
+
+def _name(folder: Path) -> str:
+    return folder.name.replace("_", "-")
 
 
 def _contents(state: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.engine import Buffer, Estimate, rule
+from tablee.engine import PASS, Buffer, Estimate, rule
 from tablee.engine.asked import asked
 
 from .resolving import work_best
@@ -14,6 +14,8 @@ from .table import FIRST_PLACE, FIRST_PLANT, KINDS, TURN, UNKNOWN, Table
 
 BLANK = KINDS
 """A card that the seat does not know: it scores nothing and separates its neighbours, and a destruction may take it."""
+NOTHING = -1
+"""There is nothing to estimate, or that move does not lay a card into one's own row."""
 
 
 TABLE_DTYPE = Table.dtype
@@ -28,42 +30,27 @@ def known_points(t: Table, seat: int) -> int:
     return work_best(t, seat, None)
 
 
+@asked("=table seat move")
 @rule
-def points_with(t: Table, seat: int, kind: int, end: int) -> int:
-    """The same with one card more at an end. The row is worked: ask on a copy."""
-    lay(t, seat, kind, end, 1 << seat)
+def points_for(table: Buffer, seat: int, move: int) -> int:
+    """What one's own row comes to while turns are taken: now (`PASS`), or with the card that a move lays there. The row is worked: ask on a copy."""
+    t = table.view(TABLE_DTYPE)[0]
+    if int(t.phase) != TURN or int(t.row_size[seat]) == 0:
+        return NOTHING
+    if move != PASS:
+        if move < FIRST_PLACE or move >= FIRST_PLANT:
+            return NOTHING
+        lay(t, seat, (move - FIRST_PLACE) // 2, (move - FIRST_PLACE) % 2, 1 << seat)
     return known_points(t, seat)
 
 
-@asked("=table seat")
-@rule
-def points_now(table: Buffer, seat: int) -> int:
-    """`known_points`, over bytes."""
-    return known_points(table.view(TABLE_DTYPE)[0], seat)
-
-
-@asked("=table seat kind end")
-@rule
-def points_after(table: Buffer, seat: int, kind: int, end: int) -> int:
-    """`points_with`, over bytes."""
-    return points_with(table.view(TABLE_DTYPE)[0], seat, kind, end)
-
-
 def estimate(view: Any, seat: int, choices: Sequence[int]) -> Estimate | None:
-    """The points of one's own row while turns are taken, and with each card that may be placed there."""
-    table = Table.of(view)
-    if int(table.phase) != TURN or int(table.row_size[seat]) == 0:
-        return None
-    now = int(points_now(view.copy(), seat))
-    after = {}
-    for number in choices:
-        if FIRST_PLACE <= number < FIRST_PLANT:
-            kind, end = divmod(number - FIRST_PLACE, 2)
-            after[number] = int(points_after(view.copy(), seat, kind, end))
-    return Estimate(now, after)
+    """The points of one's own row, and with each card that may be placed there."""
+    found = {number: int(points_for(view.copy(), seat, number)) for number in (PASS, *choices)}
+    now = found.pop(PASS)
+    return None if now == NOTHING else Estimate(now, {move: then for move, then in found.items() if then != NOTHING})
 
 
 def warm() -> None:
-    """Compiles the rules that are asked here."""
-    points_now(Table.buffer(), 0)
-    points_after(Table.buffer(), 0, 0, 0)
+    """Compiles the rule that is asked here."""
+    points_for(Table.buffer(), 0, PASS)

@@ -49,6 +49,7 @@ class Memory(Record):
     )
     is_stocked: int = field("i1", title="1: the pile was made anew since this seat looks on")
     stock: Cells = field("i1", KINDS, title="of each kind, how many can still be in the pile that was made anew")
+    is_topped: int = field("i1", title="1: what lies on the pile was laid there by a swap, and is none of those")
     pool: Cells = field("i1", CARDS, title="scratch: the unknown cards while imagining; blank otherwise")
 
 
@@ -99,6 +100,14 @@ def leave_stock(m: Memory, kind: int) -> None:
         m.stock[kind] = int(m.stock[kind]) - 1
 
 
+@short_rule
+def draw_top(m: Memory, kind: int) -> None:
+    """The top of the pile is drawn, HIDDEN if it is not seen; what a swap had laid there was none of the pile's own cards."""
+    if int(m.is_topped) == 0:
+        leave_stock(m, kind)
+    m.is_topped = 0
+
+
 @rule
 def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
     """Keeps in mind which cards others were seen to take, and of what the pile was made."""
@@ -114,7 +123,9 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
         elif (what == PLACED and c == HIDDEN) or (what == PLANTED and d == HIDDEN):
             forget_hand(m, a)
         elif what == SWAPPED:
-            from_pile = b == DECK_SPOT or c == DECK_SPOT
+            from_pile = (b == DECK_SPOT or c == DECK_SPOT) and int(m.is_topped) == 0
+            if b == DECK_SPOT or c == DECK_SPOT:
+                m.is_topped = 1
             if d == HIDDEN:
                 forget_hand(m, a)
             elif d != NO_CARD:
@@ -123,15 +134,17 @@ def notice(m: Memory, t: Table, seat: int, log: Log) -> None:
             if from_pile:
                 leave_stock(m, b)
         elif what in (GAINED, DREW):
-            if b != HIDDEN:
-                if a != seat:
-                    m.held[a, b] = int(m.held[a, b]) + 1
-                if what == DREW or from_pile:
-                    leave_stock(m, b)
+            if b != HIDDEN and a != seat:
+                m.held[a, b] = int(m.held[a, b]) + 1
+            if what == DREW:
+                draw_top(m, b)
+            elif from_pile:
+                leave_stock(m, b)
         elif what == SOURCE:
-            leave_stock(m, a)
+            draw_top(m, a)
         elif what == SHUFFLED:
             m.is_stocked = 1
+            m.is_topped = 0
         elif what == STOCKED:
             m.stock[a] = b
 
@@ -227,13 +240,13 @@ def imagine_held(t: Table, seat: int, m: Memory, left: int) -> int:
 
 @rule
 def imagine_stock(t: Table, m: Memory, left: int, luck: Cells) -> int:
-    """Fills the pile with cards that it was made of; its top may have come from elsewhere if somebody knows it. What is left of the tally."""
+    """Fills the pile with cards that it was made of, but for a top that a swap has laid there. What is left of the tally."""
     stock = 0
     for kind in range(KINDS):
         stock += min(int(m.stock[kind]), (left >> (TALLY * kind)) & 31) << (TALLY * kind)
     n = fill_pool(m, stock, luck)
     size = int(t.deck_size)
-    if int(t.top_known) != 0:
+    if int(m.is_topped) != 0:
         size -= 1
     for i in range(size):
         if int(t.deck[i]) == UNKNOWN and n > 0:

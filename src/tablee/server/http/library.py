@@ -81,7 +81,7 @@ def lesson_doc(lesson: Lesson, game: Game) -> LessonDoc:
         table = base64.b64encode(match.table.tobytes()).decode()
         view = match.view(step.seat)
         steps.append(LessonStep(number, step.seat, view, choices, table=table, now_ms=match.now, right=step.right))
-    return LessonDoc(game=game.name, rules=hash_of_rules(game.folder, game.name), steps=steps)
+    return LessonDoc(game=game.name, rules=hash_of_rules(game.folder), steps=steps)
 
 
 def choices_after(step: Step, so_far: Json) -> list[Choice]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.store.rows import GuestRow, MatchRow, SaidRow
+from tablee.server.store.rows import GuestRow, MatchRow
 from tablee.server.store.statements import columns
 from tablee.server.store.store import Store, now_ms
 
@@ -16,6 +16,8 @@ LINK_MS = 10 * 60_000
 """How long a link to another device is good for."""
 MANY = 500
 """Matches that are read at a time."""
+SHOWN = ["id", "table_id", "game", "game_version", "options", "names", "dealt_at", "finished_at", "winners", "scores"]
+"""What somebody takes along of a match."""
 
 
 @dataclass(frozen=True)
@@ -109,25 +111,7 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
     played: list[dict[str, Any]] = []
     for one in await _all_matches(store, guest.id):
         match = asdict(one.row)
-        shown = (
-            "id",
-            "table_id",
-            "game",
-            "game_version",
-            "options",
-            "names",
-            "dealt_at",
-            "finished_at",
-            "winners",
-            "scores",
-        )
-        played.append({**{key: match[key] for key in shown}, "your_seats": one.seats, "won": one.won})
-    said = [
-        SaidRow(*row)
-        for row in await store.database.fetch(
-            f"SELECT {columns(SaidRow)} FROM said WHERE guest = $1 ORDER BY at", guest.id
-        )
-    ]
+        played.append({**{key: match[key] for key in SHOWN}, "your_seats": one.seats, "won": one.won})
     return {
         "guest": {key: value for key, value in asdict(guest).items() if key != "id"},
         "tables": await rows(
@@ -141,7 +125,7 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
             "JOIN players ON players.match_id = log.match_id AND players.seat = log.seat "
             "WHERE players.guest = $1 AND log.kind = 'move' ORDER BY log.match_id, log.seq"
         ),
-        "said": [{key: value for key, value in asdict(row).items() if key != "guest"} for row in said],
+        "said": await rows("table_id, n, at, seat, name, kind, what FROM said WHERE guest = $1 ORDER BY at"),
         "removed_from": await rows("table_id FROM removed WHERE guest = $1"),
         "pushes": await rows("endpoint, made_at FROM pushes WHERE guest = $1"),
         "links": await rows("expires_at FROM links WHERE guest = $1"),

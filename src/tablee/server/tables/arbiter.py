@@ -16,6 +16,8 @@ MOST_MS = 250
 """Nobody is waited for, or believed, further back than this."""
 GRACE_MS = 50
 """So much further back than its line's slowest round trip a claim may reach before it is counted as one that cannot be."""
+NO_WAIT_MS = 5
+"""A wait as short as this is left out: on equal lines most would be that short, and luck decides who is first within it."""
 
 
 class Line(NamedTuple):
@@ -88,8 +90,9 @@ def stamp(arrived: int, line: Line, told: int | None, taken: int | None) -> Stam
 
 
 def waits_until(claim: Claim, reaches: Mapping[int, int]) -> int:
-    """Until when something earlier could still arrive that stands against the claim; its arrival, where nothing can."""
-    return max([claim.arrived, *(claim.moment + reaches.get(seat, 0) for seat in claim.rivals)])
+    """Until when something earlier could still arrive that stands against the claim; its arrival, where nothing can or hardly."""
+    until = max((claim.moment + reaches.get(seat, 0) for seat in claim.rivals), default=0)
+    return until if until > claim.arrived + NO_WAIT_MS else claim.arrived
 
 
 def decide(claims: Sequence[Claim], reaches: Mapping[int, int], now: int, after: int = TABLE) -> Decision:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from tablee.server.people import Person
 from tablee.server.store.rows import TableRow
 from tablee.server.tables.seats import Seat
-from tablee.server.wire.common import SeatDoc, TableDoc
+from tablee.server.wire.common import SeatDoc, TableDoc, utc
 from tablee.server.wire.http import TableLine
 
 if TYPE_CHECKING:
@@ -99,7 +98,7 @@ def table_line(row: TableRow, seats: Sequence[Seat], awaited: Sequence[int], per
         your_turn=row.stage == "playing" and any(seat in awaited for seat in yours),
         alone=bool(yours) and all(seat.seat in yours for seat in seats if seat.kind == "person"),
         match=row.match,
-        made_at=datetime.fromtimestamp(row.made_at / 1000, UTC).isoformat(timespec="seconds"),
+        made_at=utc(row.made_at),
     )
 
 

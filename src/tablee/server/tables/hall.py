@@ -32,7 +32,8 @@ from tablee.server.tables.seats import Seat, bot_seat, own_face
 from tablee.server.tables.table import Table
 from tablee.server.tables.turns import TurnCall
 from tablee.server.wire.common import Json
-from tablee.server.wire.http import MakeTable, TableLine
+from tablee.server.wire.http import MakeTable, ProblemCode, TableLine
+from tablee.server.wire.outgoing import ErrorCode
 
 log = logging.getLogger("tablee.hall")
 
@@ -46,20 +47,12 @@ class Full(Exception):
     """There are as many tables as there may be."""
 
 
-class TooMany(Exception):
-    """That person has made as many tables as one may have."""
+class CannotBeMade(Exception):
+    """There can be no such table; why, as whoever asked for it is told."""
 
-
-class NotEveryoneSits(Exception):
-    """A match cannot begin while a seat is empty."""
-
-
-class NoSlowTable(Exception):
-    """The game runs by a clock of its own: it cannot be played with a day for each move."""
-
-
-class BadSeats(Exception):
-    """A seat is named twice or does not exist."""
+    def __init__(self, why: ErrorCode | ProblemCode) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 class Hall:
@@ -206,17 +199,17 @@ class Hall:
     # ---- making ----
 
     async def make(self, person: Person, wish: MakeTable) -> Table:
-        """A new table. `WrongOptions` if the game is not played so."""
+        """A new table. `WrongOptions` if the game is not played so, `CannotBeMade` if there is another reason."""
         game = games.game(wish.game)
         wished = {**wish.options, **slow_options(game)} if wish.clock == "slow" else wish.options
         options = game.options.read(wish.seats, wished)
         if len(self.tables) >= self.settings.max_tables:
             raise Full
         if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
-            raise TooMany
+            raise CannotBeMade("too-many-tables")
         seats = seats_as_wished(person, wish)
         if wish.start and any(seat.kind == "empty" for seat in seats):
-            raise NotEveryoneSits
+            raise CannotBeMade("seats")
         row = TableRow(
             id=new_id(),
             code="",
@@ -320,12 +313,12 @@ def _games_chosen(settings: Settings) -> tuple[str, ...]:
 
 
 def seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
-    """Who sits where; `BadSeats` where that cannot be."""
+    """Who sits where. A seat that is named twice or does not exist `CannotBeMade`."""
     seats = [Seat(seat) for seat in range(wish.seats)]
     bots = {int(seat): level for seat, level in wish.bots.items() if seat.isdecimal() and seat.isascii()}
     named = [*wish.sit, *bots]
     if len(bots) != len(wish.bots) or len(set(named)) != len(named) or any(seat >= wish.seats for seat in named):
-        raise BadSeats
+        raise CannotBeMade("unknown-seat")
     for i, seat in enumerate(wish.sit):
         name = clean_text(wish.names[i], NAME_LENGTH) if i < len(wish.names) else person.name
         name = name or person.name
@@ -336,12 +329,12 @@ def seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
 
 
 def slow_options(game: Game) -> Json:
-    """The options under which a game can be played with a day for each move; `NoSlowTable` where it cannot be.
+    """The options under which a game can be played with a day for each move: its `title.toml` says which.
 
-    Its `title.toml` says which; a game without time of its own is played so as it is.
+    A game without time of its own is played so as it is; one that runs by a clock of its own and names none cannot be.
     """
     if game.has_time and "slow" not in game.title:
-        raise NoSlowTable
+        raise CannotBeMade("no-slow")
     found: Json = game.title.get("slow", {})
     return found
 

@@ -13,7 +13,7 @@ from tablee.server.store import LogRow, MatchRow, TableRow
 from tablee.server.store.rows import Actor
 from tablee.server.store.statements import insert, log_row, players
 from tablee.server.store.store import now_ms
-from tablee.server.tables.hall import BadSeats, Hall, seats_as_wished
+from tablee.server.tables.hall import CannotBeMade, Hall, seats_as_wished
 from tablee.server.wire.http import MakeTable
 from tablee.server.wire.mine import HandIn
 
@@ -39,7 +39,7 @@ def id_of(person: Person, match: Match) -> str:
 
 
 async def keep(hall: Hall, person: Person, given: HandIn, match: Match) -> MatchRow:
-    """The match with its log, at a table of its own that is over: all of it, or nothing. `BadSeats` where nobody could sit so."""
+    """The match with its log, at a table of its own that is over: all of it, or nothing. `CannotBeMade` where nobody could sit so."""
     async with hall.handing_in:
         known = await hall.store.match(id_of(person, match))
         return await _keep(hall, person, given, match) if known is None else known
@@ -50,7 +50,7 @@ async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Matc
     wish = MakeTable(match.game, match.seats, sit=given.sit, names=given.names, bots=given.bots, start=True)
     seats = seats_as_wished(person, wish)
     if any(seat.kind == "empty" for seat in seats):
-        raise BadSeats
+        raise CannotBeMade("seats")
     options = msgspec.json.encode(match.options).decode()
     table = TableRow(
         id=new_id(),

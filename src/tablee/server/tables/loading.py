@@ -51,8 +51,12 @@ def result_of(live: LiveMatch | None, unreadable: MatchRow | None = None) -> Res
     """How a match ended, if it has."""
     if live is not None:
         return ResultDoc(winners=list(live.match.winners), scores=live.match.scores) if live.over else None
-    if unreadable is None or unreadable.winners is None:
+    return None if unreadable is None else stored_result(unreadable)
+
+
+def stored_result(row: MatchRow) -> ResultDoc | None:
+    """How a match ended by what was stored of it; none while it goes on, and where it was given up."""
+    if row.winners is None:
         return None
-    lists = (msgspec.json.decode(text or "[]", type=list[int]) for text in (unreadable.winners, unreadable.scores))
-    winners, scores = lists
+    winners, scores = (msgspec.json.decode(text or "[]", type=list[int]) for text in (row.winners, row.scores))
     return ResultDoc(winners=winners, scores=scores)

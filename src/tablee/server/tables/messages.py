@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from tablee.engine import Refusal
 from tablee.server.people import Person
 from tablee.server.tables.arbiter import Timed
+from tablee.server.tables.live import Happening
 from tablee.server.tables.outlet import Listener
 from tablee.server.wire.common import Json
 from tablee.server.wire.incoming import TableRequest, Watch
@@ -31,6 +33,8 @@ class Watching(NamedTuple):
 
     listener: Listener
     message: Watch | None
+    older: Sequence[Happening] = ()
+    """What was missed and looked up meanwhile."""
 
 
 class Forget(NamedTuple):

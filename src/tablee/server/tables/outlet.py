@@ -6,6 +6,7 @@ for each pair of eyes; it is the same in every language.
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -24,6 +25,7 @@ from tablee.server.wire.outgoing import (
     EstimateAnswer,
     FromServer,
     HintAnswer,
+    KnownAnswer,
     TableState,
     TalkState,
     encode,
@@ -96,7 +98,7 @@ class Outlet:
         self._told[listener] = {}
         if self._table.order is not None:
             self._table.order.came(listener)
-        self._send_table(listener)
+        self._send_table([listener])
         live = self._table.live
         if live is not None:
             telling = Telling(self._table, live)
@@ -124,8 +126,7 @@ class Outlet:
     # ---- telling ----
 
     def tell_table(self) -> None:
-        for listener in list(self._told):
-            self._send_table(listener)
+        self._send_table(list(self._told))
 
     def tell_step(self, asked: Listener | None = None, answer: bytes = b"") -> None:
         """The match has gone on; each is told what it has not been told, the choices of its seats, and no more; who asked, after the answer."""
@@ -224,6 +225,22 @@ class Outlet:
         )
         listener.send(encode(answer))
 
+    def tell_known(self, listener: Listener, request: str, seat: int, *, has_rules: bool) -> None:
+        """The table as a seat knows it, to the one who holds it and has the same rules."""
+        live = self._table.live
+        assert live is not None and seat in self.eyes_of(listener)
+        known = b64encode(live.match.view(seat).table.tobytes()).decode() if has_rules else None
+        answer = KnownAnswer(
+            id=request,
+            table=self._table.row.id,
+            match=live.id,
+            seat=seat,
+            seq=live.seq,
+            known=known,
+            known_ms=live.match.now,
+        )
+        listener.send(encode(answer))
+
     def tell_story(self, listener: Listener, request: str, eyes: Eyes, rows: Sequence[Happening]) -> None:
         """What has happened so far, to the one who sees with those eyes."""
         live = self._table.live
@@ -232,8 +249,18 @@ class Outlet:
 
     # ---- inside ----
 
-    def _send_table(self, listener: Listener) -> None:
-        listener.send(encode(TableState(table=table_doc(self._table, listener.person, len(self._watching())))))
+    def _send_table(self, listeners: list[Listener]) -> None:
+        """The table as each may know it: written once for all whom it says nothing about."""
+        table, watching = self._table, len(self._watching())
+        written: dict[str | None, bytes] = {}
+        for listener in listeners:
+            person = listener.person
+            if person is not None and not table.seats_held_by(person.id) and person.id not in table.removed:
+                person = None
+            key = None if person is None else person.id
+            if key not in written:
+                written[key] = encode(TableState(table=table_doc(table, person, watching)))
+            listener.send(written[key])
 
     def _watching(self) -> set[str | int]:
         held = {seat.guest for seat in self._table.seats}

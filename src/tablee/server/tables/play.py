@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
+from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.store.rows import RowKind
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
@@ -21,8 +21,6 @@ from tablee.server.wire import incoming
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
-
-log = logging.getLogger("tablee.play")
 
 MOST_TOLD = 300
 """Rows of the story that are told to whoever opens a page in the middle of a match."""
@@ -121,18 +119,13 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
     seq, twin = live.seq, live.match.copy()  # now: later there may be a move that is not stored yet
 
     async def think() -> None:
-        try:
-            found = await table.desk.hint(twin, seat.seat, request.listener.address)
-        except Exception:
-            log.exception("a hint failed", extra={"table": table.id})
-            table.refuse(request, "server")
-            return
+        found = await table.desk.hint(twin, seat.seat, request.listener.address)
         if table.live is live and live.seq == seq and seat.seat in table.outlet.eyes_of(request.listener):
             table.outlet.tell_hint(request.listener, message.id, seat.seat, found)
         else:
             table.refuse(request, "stale")
 
-    table.beside(think())
+    table.beside(request, think())
 
 
 async def estimate(table: Table, request: Request, message: incoming.AskEstimate) -> None:
@@ -144,18 +137,35 @@ async def estimate(table: Table, request: Request, message: incoming.AskEstimate
     table.outlet.tell_estimate(request.listener, message.id, seat.seat)
 
 
+async def known(table: Table, request: Request, message: incoming.AskKnown) -> None:
+    """The table as a seat knows it, for a client that has the very rules of the server."""
+    rules = _match(table, message.match).match.rules
+    seat = own_seat(table, request, message.seat)
+    has_rules = (message.rules, message.version) == (hash_of_rules(rules.folder), rules.version)
+    table.outlet.tell_known(request.listener, message.id, seat.seat, has_rules=has_rules)
+
+
 async def story(table: Table, request: Request, message: incoming.AskStory) -> None:
-    """What has happened so far, as one may read it now."""
+    """What has happened so far, as one may read it now; looked up beside the table."""
     live = _match(table, message.match)
     if message.seat not in table.outlet.eyes_of(request.listener):
         raise Refuse("not-yours")
-    try:
-        rows = await _since(table, live, 0, request.listener.address)
-    except NoTimeLeft:
-        raise Refuse("too-fast") from None
-    undone = {row.undone for row in rows}
-    told = [row for row in rows if row.undone is None and row.seq not in undone and len(row.events)]
-    table.outlet.tell_story(request.listener, message.id, message.seat, told[-MOST_TOLD:])
+    upto = live.seq
+
+    async def tell() -> None:
+        try:
+            rows = await _since(table, live, 0, upto, request.listener.address)
+        except NoTimeLeft:
+            table.refuse(request, "too-fast")
+            return
+        undone = {row.undone for row in rows}
+        told = [row for row in rows if row.undone is None and row.seq not in undone and len(row.events)]
+        if table.live is live and message.seat in table.outlet.eyes_of(request.listener):
+            table.outlet.tell_story(request.listener, message.id, message.seat, told[-MOST_TOLD:])
+        else:
+            table.refuse(request, "stale")
+
+    table.beside(request, tell())
 
 
 async def take_back(table: Table, request: Request, message: incoming.TakeBack) -> None:
@@ -179,30 +189,52 @@ def _match(table: Table, match: str) -> LiveMatch:
     return table.live
 
 
-async def show(table: Table, listener: Listener, message: incoming.Watch) -> None:
-    """Show a table to somebody who begins to watch, with what was missed since the row last seen."""
+async def show(table: Table, listener: Listener, message: incoming.Watch, older: Sequence[Happening]) -> None:
+    """Show a table to somebody who begins to watch, with what was missed since the row last seen, if it is at hand or among the `older` rows."""
     live = table.live
     seen: dict[Eyes, int] = {}
     missed: list[Happening] = []
     if live is not None and message.match == live.id and message.seen_seq is not None:
-        for eyes in table.outlet.eyes_of(listener):
-            # What the seat has confirmed having seen is not shown again.
-            seen[eyes] = min(live.seq, max(message.seen_seq, 0 if eyes is None else live.seen.get(eyes, 0)))
-        # Who has used up their time is shown where the match stands, which is enough to draw it.
-        with contextlib.suppress(NoTimeLeft):
-            missed = await _since(table, live, min(seen.values()), listener.address)
+        seen = _seen(table, live, listener, message.seen_seq)
+        known = {entry.seq: entry for entry in (*older, *live.recent)}
+        wanted = range(min(seen.values()) + 1, live.seq + 1)
+        # Where something is missing one is shown where the match stands, which is enough to draw it.
+        missed = [known[seq] for seq in wanted] if all(seq in known for seq in wanted) else []
     table.outlet.add(listener, seen, missed)
     await table.talk.show(listener)
 
 
-async def _since(table: Table, live: LiveMatch, after: int, address: str) -> list[Happening]:
-    """What happened after that row: from memory, or, after a long time, from the log."""
-    if after >= live.seq:
+async def missed_rows(table: Table, listener: Listener, message: incoming.Watch) -> list[Happening]:
+    """What somebody who is about to watch has missed, as far as it is stored: looked up while the table goes on. Nothing for who has no time left."""
+    live, upto = table.live, table.rows
+    if live is None or message.match != live.id or message.seen_seq is None:
+        return []
+    after = min(_seen(table, live, listener, message.seen_seq).values())
+    with contextlib.suppress(NoTimeLeft):
+        return await _since(table, live, after, upto, listener.address)
+    return []
+
+
+def _seen(table: Table, live: LiveMatch, listener: Listener, row: int) -> dict[Eyes, int]:
+    """The last row that each pair of eyes has seen: what a seat has confirmed is not shown again."""
+    return {
+        eyes: min(live.seq, max(row, 0 if eyes is None else live.seen.get(eyes, 0)))
+        for eyes in table.outlet.eyes_of(listener)
+    }
+
+
+async def _since(table: Table, live: LiveMatch, after: int, upto: int, address: str) -> list[Happening]:
+    """What happened after one row up to another: from memory, or, after a long time, from the log."""
+    if after >= upto:
         return []
     if live.recent and live.recent[0].seq <= after + 1:
-        return [entry for entry in live.recent if entry.seq > after]
-    log = await table.store.log_of(live.id)
-    return await table.desk.dear(address, lambda: happenings(live.row, log, after))
+        found: Sequence[Happening] = live.recent
+    elif not table.desk.has_time_for(address):
+        raise NoTimeLeft  # before the log is read for nothing
+    else:
+        log = await table.store.log_of(live.id)
+        found = await table.desk.dear(address, lambda: happenings(live.row, log, after))
+    return [entry for entry in found if after < entry.seq <= upto]
 
 
 async def fire_timers(table: Table) -> None:
@@ -244,6 +276,7 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.AskChoices: choices,
     incoming.AskHint: hint,
     incoming.AskEstimate: estimate,
+    incoming.AskKnown: known,
     incoming.AskStory: story,
     incoming.TakeBack: take_back,
 }

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tablee.server.tables.table import Table
 
 
+TOLD_APART_S = 0.1
+"""The least time between two tellings of who has come and gone: among a hundred, each is a hundred messages."""
+
+
 class Presence:
     """The people of one table's seats: those who have a page of it open, and since when the others have none."""
 
@@ -22,6 +26,9 @@ class Presence:
         self._opened_at = table.clock()
         self._absent: set[int] = set()
         """The seats of those who were gone for long when it was looked at last."""
+        self._is_told = True
+        """Whether everybody has been told who is here."""
+        self._told_at = -TOLD_APART_S
 
     def is_here(self, seat: Seat) -> bool:
         """Whether the seat's person has a page open; bots are always there."""
@@ -42,20 +49,27 @@ class Presence:
             return False
         return self._table.clock() - self.gone_since(seat) >= self._table.settings.absent_s
 
-    def left(self, person: Person | None) -> None:
-        """A page was closed; it may have been that person's last one."""
+    def changed(self, person: Person | None) -> None:
+        """A page was opened, or closed; that may have been the person's last one."""
+        self._is_told = False
         if person is not None and not self._table.outlet.is_here(person.id):
             self._left_at[person.id] = self._table.clock()
 
     def look(self) -> bool:
-        """Whether others are absent now than when it was looked at last."""
+        """Whether there is something to tell: others are absent now than when it was looked at last, or somebody has come or gone."""
         before = self._absent
         everybody = self.is_everybody_here
         self._absent = set() if everybody else {seat.seat for seat in self._table.seats if self.is_absent(seat)}
-        return self._absent != before
+        now = self._table.clock()
+        if self._absent == before and (self._is_told or now < self._told_at + TOLD_APART_S):
+            return False
+        self._is_told, self._told_at = True, now
+        return True
 
     def wake_times(self) -> Iterator[float]:
-        """When somebody who has just gone will have been gone for long."""
+        """When somebody who has just gone will have been gone for long, and when it may be told who has come."""
+        if not self._is_told:
+            yield self._told_at + TOLD_APART_S
         if not self.is_everybody_here:
             for seat in self._table.seats:
                 if seat.kind == "person" and seat.seat not in self._absent and not self.is_here(seat):

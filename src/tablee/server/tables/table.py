@@ -20,24 +20,13 @@ from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import ending, hosting, play, seating, talking
+from tablee.server.tables import ending, hosting, messages, play, seating, talking
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import result_of
-from tablee.server.tables.messages import (
-    BotMove,
-    Forget,
-    GiveUp,
-    Refuse,
-    Request,
-    ShowFace,
-    Task,
-    Wake,
-    Watching,
-    may_be_sent_again,
-)
+from tablee.server.tables.messages import BotMove, Forget, GiveUp, Refuse, Request, ShowFace, Task, Wake, Watching
 from tablee.server.tables.order import FairOrder
 from tablee.server.tables.outlet import Outlet
 from tablee.server.tables.presence import Presence
@@ -122,10 +111,10 @@ class Table:
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
-        if self.closed or (self._inbox.qsize() >= MOST_WAITING and may_be_sent_again(task)):
+        if self.closed or (self._inbox.qsize() >= MOST_WAITING and messages.may_be_sent_again(task)):
             return False
         if self.order is not None and isinstance(task, Request | BotMove):
-            if self.order.is_full and may_be_sent_again(task):
+            if self.order.is_full and messages.may_be_sent_again(task):
                 return False
             if self.order.take(task):
                 task = Wake()
@@ -260,17 +249,15 @@ class Table:
 
     async def _watching(self, task: Watching) -> None:
         """Somebody comes to look, or looks no more."""
-        listener = task.listener
+        listener, known = task.listener, self.outlet.knows(task.listener)
         if task.message is not None:
             listener.send(encode(Ack(id=task.message.id, seq=None)))
-            await play.show(self, listener, task.message)
-        elif self.outlet.knows(listener):
-            self.outlet.remove(listener)
-            self.presence.left(listener.person)
+            await play.show(self, listener, task.message, task.older)
         else:
-            return
-        self.idle_since = self.clock()
-        self._people_changed()
+            self.outlet.remove(listener)
+        if known is (task.message is None):
+            self.idle_since = self.clock()
+            self.presence.changed(listener.person)
 
     def _people_changed(self) -> None:
         self.rev += 1
@@ -370,9 +357,17 @@ class Table:
     def refuse(self, request: Request, why: ErrorCode) -> None:
         request.listener.send(encode(Refuse(why).message(request.message.id)))
 
-    def beside(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that takes its time beside the table's own task."""
-        task = asyncio.create_task(work, name="beside")
+    def beside(self, request: Request, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes its time beside the table's own task; who asked is told if it fails."""
+
+        async def run() -> None:
+            try:
+                await work
+            except Exception:
+                log.exception("what was asked of a table failed", extra={"table": self.id})
+                self.refuse(request, "server")
+
+        task = asyncio.create_task(run(), name="beside")
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from tablee.server.http.limits import Allowance
@@ -16,6 +15,7 @@ from tablee.server.tables.outlet import NOBODYS, Listener
 from tablee.server.tables.seating import Handler, own_seat, person_of
 from tablee.server.texts import EMOTES, PHRASES
 from tablee.server.wire import incoming
+from tablee.server.wire.common import utc
 from tablee.server.wire.outgoing import Said, TalkState
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Talk:
         return Said(
             table=row.table_id,
             n=row.n,
-            at=datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="seconds"),
+            at=utc(row.at),
             seat=row.seat,
             who=alias(row.table_id, row.guest) or "",
             name=row.name,

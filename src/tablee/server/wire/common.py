@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
@@ -28,6 +29,15 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=86_400_000)]
 Level = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Face = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+
+
+def utc(at_ms: int) -> str:
+    """A time of day as documents have it: ISO 8601, UTC.
+
+    >>> utc(1_700_000_000_000)
+    '2023-11-14T22:13:20+00:00'
+    """
+    return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="seconds")
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True):

@@ -18,6 +18,7 @@ from tablee.server.store import StoreError
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Watching
+from tablee.server.tables.play import missed_rows
 from tablee.server.tables.table import Table
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL, decode_from_client, encode
@@ -301,7 +302,8 @@ class Connection:
         self._watched[message.table] = table
         if table.order is not None:
             self._ping_at, self._first_pings = 0.0, FIRST_PINGS  # its line is to be known before it matters
-        if not table.post(Watching(self, message)):
+        older = await missed_rows(table, self, message)
+        if not table.post(Watching(self, message, older)):
             self._error(message.id, "too-fast")
 
     async def _table(self, key: str, request: str) -> Table | None:

@@ -203,6 +203,17 @@ class TableLines(Document):
     tables: list[TableLine]
 
 
+class SeriesDoc(Document):
+    """Several matches in a row at one table, among the same people."""
+
+    length: int
+    """How many make a series."""
+    played: int
+    """Which of them this match is, from 1."""
+    won: list[int]
+    """By the seats of this match: how many of them its player has won so far."""
+
+
 class MatchDoc(Document):
     """A match, from outside."""
 
@@ -223,6 +234,8 @@ class MatchDoc(Document):
     """How it ended; null while it goes on, and where it was given up."""
     bots: list[int]
     """The seats that a bot played, at least in part."""
+    series: SeriesDoc | None
+    """Where it stands in a series, once it is played; null in games that are not played in series."""
 
 
 class Frame(Document):
@@ -306,6 +319,7 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     MakeTable,
     TableLine,
     TableLines,
+    SeriesDoc,
     MatchDoc,
     Frame,
     Replay,

@@ -23,102 +23,86 @@ class Incoming(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
     """A message from a client, told apart by its `t`."""
 
 
+class AtTable(Incoming):
+    """Asked of a table; the answer has the same id."""
+
+    id: RequestId
+    table: TableId
+
+
+class AtSeat(AtTable):
+    """Asked for one of its seats."""
+
+    seat: SeatNumber
+
+
+class InMatch(AtTable):
+    """Asked for a seat in the match that is played there."""
+
+    match: MatchId
+    seat: SeatNumber
+
+
 class Hello(Incoming, tag="hello"):
     """The first message on every socket."""
 
     protocol: int
 
 
-class Watch(Incoming, tag="watch"):
+class Watch(AtTable, tag="watch"):
     """Follow a table with all one's seats there, or as a spectator. After a cut: what was last seen of which match."""
 
-    id: RequestId
-    table: TableId
     match: MatchId | None = None
     seen_seq: Sequence | None = None
 
 
-class Unwatch(Incoming, tag="unwatch"):
+class Unwatch(AtTable, tag="unwatch"):
     """Follow a table no longer. Seats are kept."""
 
-    id: RequestId
-    table: TableId
 
-
-class TakeSeat(Incoming, tag="take_seat"):
+class TakeSeat(AtSeat, tag="take_seat"):
     """Sit down on an empty seat; in hot-seat play under another name."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     name: GivenName | None = None
 
 
-class LeaveSeat(Incoming, tag="leave_seat"):
+class LeaveSeat(AtSeat, tag="leave_seat"):
     """Get up. Before the start the seat is empty again; while a match is played a bot keeps it for good."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
 
-
-class SeatBot(Incoming, tag="seat_bot"):
+class SeatBot(AtSeat, tag="seat_bot"):
     """Before the start the host puts a bot on an empty seat. During a match: a bot stands in, on one's own seat or on that of somebody absent."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     level: Level = 3
 
 
-class FreeSeat(Incoming, tag="free_seat"):
+class FreeSeat(AtSeat, tag="free_seat"):
     """Before the start the host takes a bot or somebody off a seat. Who was there may watch, and sits down there no more."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
 
-
-class SwapSeats(Incoming, tag="swap_seats"):
+class SwapSeats(AtSeat, tag="swap_seats"):
     """Before the start the host lets two seats change places, whoever is there. Who is moved says anew that they are ready."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     other: SeatNumber
 
 
-class SeatBack(Incoming, tag="seat_back"):
+class SeatBack(AtSeat, tag="seat_back"):
     """Take one's own seat back from the bot that stands in. Making a move there does the same."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
 
-
-class Ready(Incoming, tag="ready"):
+class Ready(AtSeat, tag="ready"):
     """Ready to begin, or not yet after all."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     ready: bool = True
 
 
-class Start(Incoming, tag="start"):
+class Start(AtTable, tag="start"):
     """Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready."""
 
-    id: RequestId
-    table: TableId
 
-
-class Move(Incoming, tag="move"):
+class Move(InMatch, tag="move"):
     """A move of one of one's seats. Sent again with the same id it is not played twice."""
 
-    id: RequestId
-    table: TableId
-    match: MatchId
-    seat: SeatNumber
     version: Sequence
     """The `seq` of the view that the move was made on."""
     seen_seq: Sequence
@@ -130,70 +114,53 @@ class Move(Incoming, tag="move"):
     """From the moment that `seen_seq` came to the page until it was shown."""
 
 
-class AskChoices(Incoming, tag="choices"):
+class AskChoices(InMatch, tag="choices"):
     """The next small decisions after the beginning of a move."""
 
-    id: RequestId
-    table: TableId
-    match: MatchId
-    seat: SeatNumber
     so_far: Json | None = None
 
 
-class AskHint(Incoming, tag="hint"):
+class AskHint(InMatch, tag="hint"):
     """What would a strong player do here? Given to who plays against bots alone."""
 
-    id: RequestId
-    table: TableId
-    match: MatchId
-    seat: SeatNumber
 
-
-class AskEstimate(Incoming, tag="estimate"):
+class AskEstimate(InMatch, tag="estimate"):
     """What does one stand to score, for all that one knows? Answered at tables with `aids`."""
 
-    id: RequestId
-    table: TableId
-    match: MatchId
-    seat: SeatNumber
+
+class AskKnown(InMatch, tag="known"):
+    """The table as one's seat knows it, for a client that has the file of the rules itself (`docs/wasm.md`)."""
+
+    rules: Annotated[str, msgspec.Meta(max_length=64)]
+    """The hash of that file, as in `GameDoc`."""
+    version: int
+    """The version of the game that it was made from, likewise."""
 
 
-class AskStory(Incoming, tag="story"):
+class AskStory(AtTable, tag="story"):
     """What has happened so far, as one may read it: for a page that was opened in the middle of a match."""
 
-    id: RequestId
-    table: TableId
     match: MatchId
     seat: SeatNumber | None = None
     """One's own seat; null: a spectator's eyes."""
 
 
-class TakeBack(Incoming, tag="take_back"):
+class TakeBack(InMatch, tag="take_back"):
     """Undo one's own last move, where the last `step` offered it."""
 
-    id: RequestId
-    table: TableId
-    match: MatchId
-    seat: SeatNumber
     seq: Sequence
     """The row to take back: that of one's last move."""
 
 
-class Rematch(Incoming, tag="rematch"):
+class Rematch(AtSeat, tag="rematch"):
     """Once a match is over: the same people again, everybody one seat on. It is dealt when all who are there have asked."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     want: bool = True
 
 
-class Say(Incoming, tag="say"):
+class Say(AtSeat, tag="say"):
     """A preset phrase or an emote; at private tables a short text. Exactly one of the three."""
 
-    id: RequestId
-    table: TableId
-    seat: SeatNumber
     phrase: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     emote: Annotated[str, msgspec.Meta(max_length=24)] | None = None
     text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
@@ -224,6 +191,7 @@ TableRequest: TypeAlias = (
     | AskChoices
     | AskHint
     | AskEstimate
+    | AskKnown
     | AskStory
     | TakeBack
     | Rematch

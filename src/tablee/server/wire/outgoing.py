@@ -118,25 +118,25 @@ class Error(Outgoing, tag="error"):
     """Told by the house's words: `problem-<code>`."""
 
 
-class Choices(Outgoing, tag="choices"):
-    """The answer to `choices`."""
+class AboutSeat(Outgoing):
+    """The answer to what was asked for a seat in a match, where it stands after `seq` rows."""
 
     id: str
     table: str
     match: str
     seat: int
     seq: int
+
+
+class Choices(AboutSeat, tag="choices"):
+    """The answer to `choices`."""
+
     choices: list[Choice]
 
 
-class HintAnswer(Outgoing, tag="hint"):
+class HintAnswer(AboutSeat, tag="hint"):
     """The answer to `hint`; `move` is null where nothing is to be done."""
 
-    id: str
-    table: str
-    match: str
-    seat: int
-    seq: int
     move: Json | None
     chance: float | None
     """The chance of winning by it, 0 to 1, where it was worked out."""
@@ -146,17 +146,26 @@ class HintAnswer(Outgoing, tag="hint"):
     """The other moves that were thought about, the best first."""
 
 
-class EstimateAnswer(Outgoing, tag="estimate"):
+class EstimateAnswer(AboutSeat, tag="estimate"):
     """The answer to `estimate`; `points` is null where there is nothing to estimate."""
+
+    points: int | None
+    after: list[Expected]
+    """The same after each next decision that changes it, or may."""
+
+
+class KnownAnswer(Outgoing, tag="known"):
+    """The answer to `known`: what this seat's view shows, as the file of the rules has it."""
 
     id: str
     table: str
     match: str
     seat: int
     seq: int
-    points: int | None
-    after: list[Expected]
-    """The same after each next decision that changes it, or may."""
+    known: str | None
+    """The table without anything that the seat may not know, in base64; null where the server has other rules than the client."""
+    known_ms: int
+    """The match's clock at that table."""
 
 
 class StoryAnswer(Outgoing, tag="story"):
@@ -226,6 +235,7 @@ FromServer: TypeAlias = (
     | Choices
     | HintAnswer
     | EstimateAnswer
+    | KnownAnswer
     | StoryAnswer
     | Said
     | TalkState

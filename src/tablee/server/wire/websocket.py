@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import SEND_EOF, State
 from websockets.server import ServerProtocol
 
 from tablee.server.house import House
@@ -33,20 +33,6 @@ PIECE = 1024
 MESSAGES = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
 LAST_WORDS_S = 1.0
 """How long somebody who is let go may take to read the last messages."""
-
-
-def frame(data: bytes) -> bytes:
-    """A text message as a server sends it: one frame, not masked (RFC 6455, 5.2).
-
-    >>> frame(b"{}")
-    b'\\x81\\x02{}'
-    """
-    length = len(data)
-    if length < 126:
-        return bytes((0x81, length)) + data
-    if length < 65536:
-        return bytes((0x81, 126)) + length.to_bytes(2, "big") + data
-    return bytes((0x81, 127)) + length.to_bytes(8, "big") + data
 
 
 class WebSocket(asyncio.Protocol):
@@ -111,8 +97,10 @@ class WebSocket(asyncio.Protocol):
     # ---- from the connection ----
 
     def write(self, messages: Sequence[bytes]) -> None:
-        if not self._transport.is_closing():
-            self._transport.write(b"".join([frame(data) for data in messages]))
+        if self._protocol.state is State.OPEN and not self._transport.is_closing():
+            for data in messages:
+                self._protocol.send_text(data)
+            self._write_protocol()
 
     def close(self, code: int, reason: str) -> None:
         """End it; who does not take the goodbye is hung up on."""
@@ -181,13 +169,12 @@ class WebSocket(asyncio.Protocol):
             connection.take_frame()
 
     def _write_protocol(self) -> None:
-        """Write what the protocol itself has to say: its answer to the handshake, pongs, the end."""
-        for data in self._protocol.data_to_send():
-            if data:
-                with contextlib.suppress(OSError, RuntimeError):
-                    self._transport.write(data)
-            else:
-                self._transport.close()
+        """Write what the protocol has to say: messages, its answer to the handshake, pongs, the end."""
+        said = self._protocol.data_to_send()
+        with contextlib.suppress(OSError, RuntimeError):
+            self._transport.write(b"".join(said))
+        if SEND_EOF in said:
+            self._transport.close()
 
 
 def _cookie_in(header: str) -> str | None:

@@ -180,6 +180,7 @@ table =
     .notPlayable = not playable right now
     .chosenAhead = chosen ahead
     .promptAhead = Chosen ahead: tap it again once it is your turn.
+    .foreseen = Then: { $text }
     .chooseCard = Choose a card.
     .confirm = { $move }?
     .confirmYes = Play
@@ -243,7 +244,7 @@ refusal =
     .late = The table has changed in the meantime: have a look, then move again.
     .failed = The server could not answer. Your move was not played.
     .quicker = { $ms ->
-        [0] At the same moment: the order of the table decided.
+        [0] It was the same moment, give or take a few milliseconds.
        *[other] Somebody else was { $ms } ms quicker.
     }
 
@@ -271,6 +272,8 @@ after =
     .rematch = Rematch
     .rematchWaiting = Waiting for the others to answer.
     .wantsRematch = wants a rematch
+    .series = A series of { $length } games, { $played } played: { $wins }.
+    .seriesOver = The series of { $length } games is over: { $wins }. Well played, { $names }!
     .replay = Watch the game again
     .home = Back to the home page
     .record = Download the game

@@ -180,6 +180,7 @@ table =
     .notPlayable = pas jouable pour l’instant
     .chosenAhead = choisie d’avance
     .promptAhead = Choisie d’avance : touchez-la encore quand ce sera à vous.
+    .foreseen = Ensuite : { $text }
     .chooseCard = Choisissez une carte.
     .confirm = { $move } ?
     .confirmYes = Jouer
@@ -246,7 +247,7 @@ refusal =
     .late = La table a changé entre-temps : regardez, puis rejouez.
     .failed = Le serveur n’a pas pu répondre. Votre coup n’a pas été joué.
     .quicker = { $ms ->
-        [0] Au même instant : l’ordre de la table a décidé.
+        [0] À quelques millisecondes près, c’était au même instant.
        *[other] Quelqu’un a été plus rapide de { $ms } ms.
     }
 
@@ -274,6 +275,11 @@ after =
     .rematch = Revanche
     .rematchWaiting = On attend la réponse des autres.
     .wantsRematch = veut une revanche
+    .series = Série de { $length } parties, { $played } { $played ->
+        [one] jouée
+       *[other] jouées
+    } : { $wins }.
+    .seriesOver = Série de { $length } parties terminée : { $wins }. Bravo { $names } !
     .replay = Revoir la partie
     .home = Retour à l’accueil
     .record = Télécharger la partie

@@ -177,6 +177,7 @@ export interface Words {
     notPlayable: string;
     chosenAhead: string;
     promptAhead: string;
+    foreseen: (text: Value) => string;
     chooseCard: string;
     confirm: (move: Value) => string;
     confirmYes: string;
@@ -258,6 +259,8 @@ export interface Words {
     rematch: string;
     rematchWaiting: string;
     wantsRematch: string;
+    series: (given: { length: Value; played: Value; wins: Value }) => string;
+    seriesOver: (given: { length: Value; wins: Value; names: Value }) => string;
     replay: string;
     home: string;
     record: string;

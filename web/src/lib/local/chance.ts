@@ -60,11 +60,14 @@ export function digest(bytes: Uint8Array, size: number): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-/** The words that a table's generator starts from, of a seed that is a text: 256 bits, unless its rules are older ones. */
-export const seedWords = (seed: string, count = 8): Uint32Array => new Uint32Array(digest(new TextEncoder().encode(`text:${seed}`), 4 * count).slice().buffer);
+export type Seed = string | number;
+
+/** The words that a table's generator starts from, of a text or a whole number: 256 bits, unless its rules are older ones. */
+export const seedWords = (seed: Seed, count = 8): Uint32Array =>
+  new Uint32Array(digest(new TextEncoder().encode(`${typeof seed === 'string' ? 'text' : 'number'}:${seed}`), 4 * count).slice().buffer);
 
 /** The 128 bits that somebody's luck starts from. */
-export const luckWords = (seed: string): Uint32Array => seedWords(seed, 4);
+export const luckWords = (seed: Seed): Uint32Array => seedWords(seed, 4);
 
 /** A seed that nobody can guess. */
 export const secretSeed = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -71,6 +71,8 @@ export interface Description {
   places: number;
   every_place: boolean;
   has_time: boolean;
+  /** So many matches in a row are a series; null, and in older descriptions nothing: there is none. */
+  series?: number | null;
   forms: Form[];
   listed: [string, string] | [];
   notes: Note[];

@@ -1,6 +1,8 @@
 /** The tables of this device, as a page reaches them: a line to one, and what it would else ask a server. */
 import type { Socket } from '../wire/line.svelte';
 import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { Foreseen, Known } from './foresight';
+import type { Rulebook } from './hall';
 import type { Question, ToWorker } from './worker';
 
 /** Whether a table or a match is one of this device. */
@@ -75,6 +77,11 @@ export const device = {
   /** A move in a lesson; fails where this device has not the very rules of the lesson. */
   tryLesson: (lesson: LessonDoc, step: LessonStep, move: Json) => ask<LessonAnswer>({ what: 'tryLesson', lesson: rulesOf(lesson), step, move }),
   lessonChoices: (lesson: LessonDoc, step: LessonStep, soFar: Json) => ask<LessonChoices>({ what: 'lessonChoices', lesson: rulesOf(lesson), step, move: soFar }),
+  /** The rules that this device has of a game. */
+  rules: (game: string) => ask<Rulebook | null>({ what: 'rules', game }).catch(() => null),
+  /** What would come of a move, and whether it would be refused, as far as a seat can know it. */
+  foresee: (known: Known, move: Json) => ask<Foreseen>({ what: 'foresee', known, move }).catch(() => null),
+  refusal: (known: Known, move: Json, at: number) => ask<Foreseen['refused']>({ what: 'refusal', known, move, at }).catch(() => null),
   replay: (id: string, seat: number | null, from: number, to: number) => ask<Replay>({ what: 'replay', id, seat, from, to }),
 };
 

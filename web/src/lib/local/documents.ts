@@ -1,5 +1,5 @@
 /** What a page is told of a table or a match of this device: the documents that a server would send. */
-import type { MatchDoc, SeatDoc, TableDoc, TableLine } from '../wire/types';
+import type { MatchDoc, SeatDoc, SeriesDoc, TableDoc, TableLine } from '../wire/types';
 import type { KeptMatch, KeptTable } from './store';
 
 /** Whoever holds this device. */
@@ -42,7 +42,17 @@ export const tableLine = (row: KeptTable): TableLine => ({
   your_seats: heldIn(row), your_turn: false, alone: true, match: row.match, made_at: row.madeAt,
 });
 
-export const matchDoc = (kept: KeptMatch): MatchDoc => ({
+/** The series that the last of a table's finished matches belongs to (`server/tables/series.py`). */
+export function seriesOf(played: KeptMatch[], length: number): SeriesDoc {
+  const people = (match: KeptMatch): string => JSON.stringify([...match.names].sort());
+  const last = played.at(-1)!;
+  const others = played.findLastIndex((match) => people(match) !== people(last));
+  const same = played.slice(others + 1);
+  const part = same.slice(Math.floor((same.length - 1) / length) * length);
+  return { length, played: part.length, won: last.names.map((name) => part.filter((match) => match.result!.winners.some((seat) => match.names[seat] === name)).length) };
+}
+
+export const matchDoc = (kept: KeptMatch, series: SeriesDoc | null): MatchDoc => ({
   match: kept.match, table: kept.table, game: kept.game, game_version: kept.version, seats: kept.seats, names: kept.names, number: kept.number, options: kept.options,
-  dealt_at: kept.dealtAt, over: kept.result !== null, steps: kept.steps ?? 0, result: resultOf(kept), bots: kept.bots,
+  dealt_at: kept.dealtAt, over: kept.result !== null, steps: kept.steps ?? 0, result: resultOf(kept), bots: kept.bots, series,
 });

@@ -2,8 +2,9 @@
 import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import { heldIn, matchDoc, resultOf, tableLine } from './documents';
+import { heldIn, matchDoc, resultOf, seriesOf, tableLine } from './documents';
 import { RulesFile } from './file';
+import { Foresight, type Foreseen, type Known } from './foresight';
 import { choicesAfter, tried } from './lessons';
 import { LiveMatch } from './live';
 import type { Rules } from './match';
@@ -17,6 +18,12 @@ export interface Source {
   load(game: string): Promise<KeptFile | null>;
   /** The hash of that file. */
   hash(game: string): Promise<string | null>;
+}
+
+/** The hash of a game's file, and the version of the game: who has the same ones knows what a server will say. */
+export interface Rulebook {
+  rules: string;
+  version: number;
 }
 
 /** Whose lesson it is, and by which rules. */
@@ -42,6 +49,7 @@ export class Hall {
   #tables = new Map<string, Promise<LocalTable>>();
   #rules = new Map<string, Promise<Rules>>();
   #held = new Set<string>();
+  #imagined: Foresight | null = null;
   #visible = true;
   #stood = 0;
   #since = performance.now();
@@ -67,14 +75,19 @@ export class Hall {
 
   /** The rules that a match was dealt by. */
   rulesOf(match: KeptMatch): Promise<Rules> {
-    let rules = this.#rules.get(match.file);
+    return this.#ready(match.file, () => this.store.file(match.file));
+  }
+
+  /** The file of that hash, made ready once. */
+  #ready(hash: string, load: () => Promise<KeptFile | null | undefined>): Promise<Rules> {
+    let rules = this.#rules.get(hash);
     if (!rules) {
-      rules = this.store.file(match.file).then(async (kept) => {
-        if (!kept) throw new Problem(409, 'old-rules');
+      rules = load().then(async (kept) => {
+        if (kept?.hash !== hash) throw new Problem(409, 'old-rules');
         return { told: kept.told, file: new RulesFile(kept.layout, await WebAssembly.compile(kept.code)) };
       });
-      this.#rules.set(match.file, rules);
-      rules.catch(() => this.#rules.delete(match.file));
+      this.#rules.set(hash, rules);
+      rules.catch(() => this.#rules.delete(hash));
     }
     return rules;
   }
@@ -174,7 +187,11 @@ export class Hall {
   }
 
   async match(id: string): Promise<MatchDoc> {
-    return matchDoc(await this.#match(id));
+    const kept = await this.#match(id);
+    const { series } = (await this.rulesOf(kept)).told;
+    if (!series || !resultOf(kept)) return matchDoc(kept, null);
+    const played = (await this.store.matches()).filter((one) => one.table === kept.table && one.number <= kept.number && resultOf(one));
+    return matchDoc(kept, seriesOf(played.sort((a, b) => a.number - b.number), series));
   }
 
   /** Frames of a finished match, from anybody's eyes. */
@@ -222,13 +239,36 @@ export class Hall {
     await this.store.write({ match: { ...(await this.#match(id)), handedIn: true } });
   }
 
-  // ---- lessons ----
+  // ---- what a server has sent ----
 
   /** The rules of a game, where this client has the very file; else the server is to be asked. */
   async #same(game: string, hash: string | null): Promise<Rules> {
-    const found = hash !== null && hash === (await this.source.hash(game)) ? await this.source.load(game) : null;
-    if (!found) throw new Problem(409, 'old-rules');
-    return { told: found.told, file: new RulesFile(found.layout, await WebAssembly.compile(found.code)) };
+    if (hash === null) throw new Problem(409, 'old-rules');
+    return this.#ready(hash, () => this.source.load(game));
+  }
+
+  /** Which rules this client has of a game; from then on they are ready. */
+  async rules(game: string): Promise<Rulebook | null> {
+    const file = await this.source.load(game).catch(() => null);
+    if (!file) return null;
+    await this.#ready(file.hash, async () => file);
+    return { rules: file.hash, version: file.told.version };
+  }
+
+  /** The deals that a seat can imagine, made once for each view. */
+  async #foresight(known: Known): Promise<Foresight> {
+    const rules = await this.#same(known.game, known.rules);
+    const last = this.#imagined;
+    if (last && last.known.known === known.known && last.known.seat === known.seat && last.known.rules === known.rules) return last;
+    return (this.#imagined = new Foresight(rules, known));
+  }
+
+  async foresee(known: Known, move: Json): Promise<Foreseen> {
+    return (await this.#foresight(known)).foresee(move);
+  }
+
+  async refusal(known: Known, move: Json, at: number): Promise<Foreseen['refused']> {
+    return (await this.#foresight(known)).refusal(move, at);
   }
 
   async tryLesson(lesson: LessonRules, step: LessonStep, move: Json): Promise<LessonAnswer> {

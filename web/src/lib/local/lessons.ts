@@ -1,11 +1,11 @@
 /** A step of a lesson, tried on this device (`server/http/library.py`). */
 import type { Choice, Json, LessonAnswer, LessonStep } from '../wire/types';
+import { bytesOf } from './foresight';
 import { Match, Refused, type Rules } from './match';
 
 /** The table that a step begins with. */
 function tableOf(rules: Rules, step: LessonStep): Match {
-  const bytes = Uint8Array.from(atob(step.table), (letter) => letter.charCodeAt(0));
-  const match = new Match(rules, step.view.seats as number, step.view.options as Json, [], '', bytes);
+  const match = new Match(rules, step.view.seats as number, step.view.options as Json, [], '', bytesOf(step.table));
   match.now = step.now_ms;
   return match;
 }

@@ -1,6 +1,6 @@
 /** One match, played by the rules' file: what `engine/match.py` is in Python. A table is bytes; every call changes a copy of its own. */
 import type { Json } from '../wire/types';
-import { Luck, luckWords, seedWords } from './chance';
+import { Luck, luckWords, seedWords, type Seed } from './chance';
 import { Values, type Description, type Note } from './described';
 import type { RulesFile } from './file';
 import { NoMove, Spoken, type Reading } from './spoken';
@@ -8,6 +8,7 @@ import { NoMove, Spoken, type Reading } from './spoken';
 export { NoMove } from './spoken';
 
 const TABLE = -1;
+const PASS = -1;
 const NOTE = 6;
 const SEERS = NOTE - 1;
 const ALL = 0x7fff;
@@ -66,7 +67,7 @@ export class Match {
     readonly options: Json,
     /** What the record has of the options. */
     readonly numbers: number[],
-    readonly seed: string,
+    readonly seed: Seed,
     readonly table: Uint8Array,
   ) {
     this.values = new Values(rules.told, options);
@@ -82,7 +83,7 @@ export class Match {
   }
 
   /** A new match: `numbers` are those of its options. */
-  static deal(rules: Rules, seats: number, options: Json, numbers: number[], seed: string): Match {
+  static deal(rules: Rules, seats: number, options: Json, numbers: number[], seed: Seed): Match {
     const table = new Uint8Array(rules.file.layout.areas.table!.room);
     rules.file.on(table, 'set_options', { seats_playing: seats, numbers });
     // A match that was begun under older rules goes on with their file, whose generator starts from fewer words.
@@ -145,21 +146,33 @@ export class Match {
     return [...this.#file.area('out', 'i2').subarray(0, n)];
   }
 
-  /** The next small decisions of a seat, calls left out, each with whether it is a whole move. */
-  offers(seat: number, soFar: Json | null = null): { move: Json; whole: boolean }[] {
+  /** The next small decisions of a seat, calls left out, as numbers. */
+  #firstNumbers(seat: number): number[] {
     const { calls } = this.rules.told;
+    return this.numbersAt(this.table, seat).filter((number) => !calls.includes(this.spoken.kindOf(number).do));
+  }
+
+  /** The same, each with whether it is a whole move; `soFar`: after the beginning of one. */
+  offers(seat: number, soFar: Json | null = null): { move: Json; whole: boolean }[] {
     let offered: number[][];
-    if (soFar === null) {
-      offered = this.numbersAt(this.table, seat)
-        .filter((number) => !calls.includes(this.spoken.kindOf(number).do))
-        .map((number) => [number]);
-    } else {
+    if (soFar === null) offered = this.#firstNumbers(seat).map((number) => [number]);
+    else {
       const begun = this.spoken.begun(soFar);
       const deeper = this.table.slice();
       for (const move of begun) if (this.#file.on(deeper, 'try_move', { seat, move, hint: 0 })) throw new NoMove();
       offered = this.spoken.isWhole(begun) ? [] : this.numbersAt(deeper, seat).map((number) => [...begun, number]);
     }
     return offered.map((numbers) => ({ move: this.spoken.write(numbers), whole: this.spoken.isWhole(numbers) }));
+  }
+
+  /** What a seat stands to score for all that it knows, and after each next decision that changes it; null where there is nothing to estimate. */
+  estimate(seat: number): { points: number; after: { move: Json; points: number }[] } | null {
+    if (!this.#file.has('points_for')) return null;
+    const hidden = this.hidden(seat);
+    const pointsFor = (move: number): number => this.#file.on(hidden.slice(), 'points_for', { seat, move });
+    const points = pointsFor(PASS);
+    const after = this.#firstNumbers(seat).map((move) => ({ move, points: pointsFor(move) }));
+    return points < 0 ? null : { points, after: after.filter((one) => one.points >= 0).map((one) => ({ ...one, move: this.spoken.write([one.move]) })) };
   }
 
   /** Any legal move of a seat, whole. */
@@ -205,6 +218,17 @@ export class Match {
     this.history.push({ at: this.now, seat, move: this.spoken.write(played) });
     this.lastPlayed = { moves: played, hint: reading.hint };
     return steps.filter((step) => step.notes[0]);
+  }
+
+  /** Why a move is refused now; null: it is not. */
+  whyRefused(seat: number, move: Json, at = this.now): Refused | null {
+    try {
+      this.at(this.table, this.now).play(seat, move, at);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
   }
 
   /** Moves the clock on; what is due fires. */

@@ -13,8 +13,8 @@ export const source: Source = {
   async load(game) {
     const [code, layout, told] = [of(codes, game), of(layouts, game), of(descriptions, game)];
     if (!code || !layout || !told) return null;
-    const [answer, where, description] = await Promise.all([fetch(code), layout(), told()]);
-    if (!answer.ok) return null;
+    const [answer, where, description] = await Promise.all([fetch(code).catch(() => null), layout(), told()]);
+    if (!answer?.ok) return null;
     return { code: await answer.arrayBuffer(), layout: where, hash: where.files['rules.wasm']!, told: description };
   },
   hash: async (game) => (await of(layouts, game)?.())?.files['rules.wasm'] ?? null,

@@ -1,5 +1,6 @@
 /** Tables and matches of this device, kept in IndexedDB: a move is there before anybody is told of it. */
 import type { Json } from '../wire/types';
+import type { Seed } from './chance';
 import type { Description } from './described';
 import type { Layout } from './file';
 
@@ -39,7 +40,7 @@ export interface KeptMatch {
   options: Json;
   /** What the record has of the options. */
   numbers: number[];
-  seed: string;
+  seed: Seed;
   dealtAt: string;
   /** Null while it goes on; `winners` is empty and `scores` too where it was given up. */
   result: { winners: number[]; scores: number[] } | null;

@@ -199,9 +199,18 @@ export class LocalTable implements Seated {
       }
       case 'hint':
         return void this.#hint(this.#own(message.seat, message.match), message.id, say);
-      case 'estimate':
-        say({ t: 'estimate', ...about, seat: this.#own(message.seat, message.match), points: null, after: [] });
+      case 'estimate': {
+        const seat = this.#own(message.seat, message.match);
+        if (!this.row.aids) throw new Wrong('not-now');
+        say({ t: 'estimate', ...about, seat, ...(live.match.estimate(seat) ?? { points: null, after: [] }) });
         return;
+      }
+      case 'known': {
+        const seat = this.#own(message.seat, message.match);
+        const known = message.rules === live.kept.file ? btoa(String.fromCharCode(...live.match.hidden(seat))) : null;
+        say({ t: 'known', ...about, seat, known, known_ms: live.match.now });
+        return;
+      }
       case 'rematch':
         return this.#askRematch(message.seat, message.want ?? true, message.id, say);
       case 'seat_bot':

@@ -1,6 +1,8 @@
 /** The worker in which the tables of this device are played: lines to them, and questions about them (`device.ts`). */
 import type { FromClient, Json, LessonStep, MakeTable } from '../wire/types';
+import type { Known } from './foresight';
 import { Hall, Problem, type LessonRules } from './hall';
+import { NoMove } from './match';
 import { source } from './source';
 import type { Say } from './table';
 
@@ -16,6 +18,9 @@ export type Question =
   | { what: 'make'; wish: MakeTable; name: string }
   | { what: 'table' | 'giveUp' | 'match' | 'record' | 'handIn' | 'handedIn'; id: string }
   | { what: 'lines' }
+  | { what: 'rules'; game: string }
+  | { what: 'foresee'; known: Known; move: Json }
+  | { what: 'refusal'; known: Known; move: Json; at: number }
   | { what: 'tryLesson' | 'lessonChoices'; lesson: LessonRules; step: LessonStep; move: Json }
   | { what: 'replay'; id: string; seat: number | null; from: number; to: number };
 
@@ -46,6 +51,12 @@ async function answer(question: Question): Promise<unknown> {
       return hall.lessonChoices(question.lesson, question.step, question.move);
     case 'lines':
       return hall.lines();
+    case 'rules':
+      return hall.rules(question.game);
+    case 'foresee':
+      return hall.foresee(question.known, question.move);
+    case 'refusal':
+      return hall.refusal(question.known, question.move, question.at);
     case 'replay':
       return hall.replay(question.id, question.seat, question.from, question.to);
   }
@@ -67,7 +78,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     answer(data.question).then(
       (found) => postMessage({ answered: data.ask, found }),
       (error: unknown) => {
-        if (!(error instanceof Problem || error instanceof DOMException)) console.error(error);
+        if (!(error instanceof Problem || error instanceof NoMove || error instanceof DOMException)) console.error(error);
         postMessage({ answered: data.ask, problem: error instanceof Problem ? { status: error.status, code: error.code } : { status: 500, code: 'server' } });
       },
     );

@@ -6,6 +6,8 @@ export interface Controls {
   readonly buttons: Snippet;
   /** A move that waits for a yes, in the place of the title. */
   readonly question: { text: string; answer: (yes: boolean) => void } | null;
+  /** Where a raised card leads, in words; in the place of what is to be done. */
+  readonly foreseen: string;
 }
 
 const KEY = Symbol('controls');

@@ -4,6 +4,7 @@
  */
 import type { Guest } from '../art/faces';
 import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
+import type { Foreseen } from './foresight.svelte';
 import type { Shout, View } from './stage.svelte';
 import type { Entry } from './story.svelte';
 
@@ -67,6 +68,9 @@ export interface Desk {
   pageTime(ms: number): number;
   /** What the seat that looks stands to score for all that it knows, by the rules; null where this table does not say. */
   estimate?(): Promise<EstimateAnswer | null>;
+  /** A move is being looked at before it is made, or no more: where it leads will be `foreseen`, as far as that is certain. */
+  foresee?(move: Json | null): Promise<void>;
+  readonly foreseen?: Foreseen | null;
   /** Nobody says when to go on (a replay): what is held goes on by itself. */
   readonly hurried?: boolean;
   /** The table shows what can be played, and keeps one from slips. */

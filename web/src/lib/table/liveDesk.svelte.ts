@@ -5,6 +5,7 @@ import { settings } from '../settings/settings.svelte';
 import { api } from '../wire/api';
 import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
 import { callsNamed, type Call, type Desk, type Person } from './desk';
+import type { Foreseen } from './foresight.svelte';
 import { ReplayPlayer } from './replay.svelte';
 import type { TableSession } from './session.svelte';
 import type { Shout, View } from './stage.svelte';
@@ -19,6 +20,9 @@ interface Pending {
 
 export class LiveDesk implements Desk {
   pending = $state.raw<Pending | null>(null);
+  #foreseen = $state.raw<Foreseen | null>(null);
+  /** The move that is looked at last. */
+  #looked: Json | null = null;
 
   constructor(
     readonly session: TableSession,
@@ -126,6 +130,16 @@ export class LiveDesk implements Desk {
 
   estimate(): Promise<EstimateAnswer | null> {
     return this.session.estimate();
+  }
+
+  get foreseen(): Foreseen | null {
+    return this.open && this.session.foresight.known ? this.#foreseen : null;
+  }
+
+  async foresee(move: Json | null): Promise<void> {
+    this.#looked = move;
+    const found = move && (await this.session.foresight.foresee(move));
+    if (this.#looked === move) this.#foreseen = found;
   }
 
   get aids(): boolean {

@@ -8,6 +8,7 @@ import { language } from '../i18n/language.svelte';
 import type { Book } from '../words/book';
 import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Step, StepEvents, TableDoc } from '../wire/types';
 import { Talk } from '../talk/talk.svelte';
+import { Foresight } from './foresight.svelte';
 import { Seen } from './seen';
 import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
 import { Teller, untold, type ToldRow } from './telling';
@@ -43,6 +44,8 @@ export class TableSession {
   stage = $state.raw(new Stage());
   line: Line;
 
+  /** What is known of a move before it is made. */
+  readonly foresight = new Foresight(this);
   readonly id: string;
   /** How far somebody has looked at this device's matches. */
   readonly seen = new Seen();
@@ -151,13 +154,13 @@ export class TableSession {
     this.curtain = null;
   }
 
-  /** Make a move with the seat on the screen. Nothing changes until the server says so. */
+  /** Make a move with the seat on the screen. Nothing changes until the server says so; what the rules refuse does not travel where they are at hand. */
   async play(move: Json): Promise<boolean> {
-    return this.sending ? false : this.call(move);
+    return this.sending ? false : this.call(move, true);
   }
 
   /** The same, even while another move is on its way. */
-  async call(move: Json): Promise<boolean> {
+  async call(move: Json, foreseen = false): Promise<boolean> {
     const seat = this.eyes;
     if (seat === null || this.#match === null) return false;
     const { seq, cameAt, shownAt, story } = this.stage;
@@ -175,7 +178,7 @@ export class TableSession {
       tap_ms: whole(tapped - shownAt),
       shown_ms: whole(shownAt - cameAt),
       move,
-    }));
+    }), foreseen ? this.foresight.refusal(move) : null);
   }
 
   async takeBack(): Promise<boolean> {
@@ -245,10 +248,13 @@ export class TableSession {
     return this.#attempt(() => ({ ...message, id: this.line.id(), table: this.id }) as Parameters<Line['request']>[0]);
   }
 
-  async #move(make: () => Parameters<Line['request']>[0]): Promise<boolean> {
+  async #move(make: () => Parameters<Line['request']>[0], refusal: Promise<Refusal | null> | null = null): Promise<boolean> {
     this.#underWay += 1;
     try {
-      return await this.#attempt(make);
+      const refused = refusal && (await refusal);
+      if (!refused) return await this.#attempt(make);
+      this.#object(refused);
+      return false;
     } finally {
       this.#underWay -= 1;
     }

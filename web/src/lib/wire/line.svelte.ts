@@ -43,7 +43,7 @@ export interface Surroundings {
 }
 
 type Request = Extract<FromClient, { id: string }>;
-type Answer = Extract<FromServer, { t: 'ack' | 'choices' | 'hint' | 'estimate' | 'story' }>;
+type Answer = Extract<FromServer, { t: 'ack' | 'choices' | 'hint' | 'estimate' | 'known' | 'story' }>;
 
 interface Waiting {
   message: Request;
@@ -252,6 +252,7 @@ export class Line {
       case 'choices':
       case 'hint':
       case 'estimate':
+      case 'known':
       case 'story':
         this.#settle(message.id, (waiting) => waiting.resolve(message));
         return;

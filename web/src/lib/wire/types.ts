@@ -154,6 +154,19 @@ export interface AskEstimate {
   seat: number;
 }
 
+// The table as one's seat knows it, for a client that has the file of the rules itself (`docs/wasm.md`).
+export interface AskKnown {
+  t: "known";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  // The hash of that file, as in `GameDoc`.
+  rules: string;
+  // The version of the game that it was made from, likewise.
+  version: number;
+}
+
 // What has happened so far, as one may read it: for a page that was opened in the middle of a match.
 export interface AskStory {
   t: "story";
@@ -435,6 +448,20 @@ export interface EstimateAnswer {
 export interface Expected {
   move: Json;
   points: number;
+}
+
+// The answer to `known`: what this seat's view shows, as the file of the rules has it.
+export interface KnownAnswer {
+  t: "known";
+  id: string;
+  table: string;
+  match: string;
+  seat: number;
+  seq: number;
+  // The table without anything that the seat may not know, in base64; null where the server has other rules than the client.
+  known: string | null;
+  // The match's clock at that table.
+  known_ms: number;
 }
 
 // The answer to `story`: the rows of the log that brought something about, the oldest first, but for those that were taken back.
@@ -721,6 +748,16 @@ export interface TableLines {
   tables: TableLine[];
 }
 
+// Several matches in a row at one table, among the same people.
+export interface SeriesDoc {
+  // How many make a series.
+  length: number;
+  // Which of them this match is, from 1.
+  played: number;
+  // By the seats of this match: how many of them its player has won so far.
+  won: number[];
+}
+
 // A match, from outside.
 export interface MatchDoc {
   match: string;
@@ -740,6 +777,8 @@ export interface MatchDoc {
   result: ResultDoc | null;
   // The seats that a bot played, at least in part.
   bots: number[];
+  // Where it stands in a series, once it is played; null in games that are not played in series.
+  series: SeriesDoc | null;
 }
 
 // A finished match after `seq` rows, from one seat's eyes.
@@ -900,6 +939,7 @@ export type FromClient =
   | AskChoices
   | AskHint
   | AskEstimate
+  | AskKnown
   | AskStory
   | TakeBack
   | Rematch
@@ -917,6 +957,7 @@ export type FromServer =
   | ChoicesAnswer
   | HintAnswer
   | EstimateAnswer
+  | KnownAnswer
   | StoryAnswer
   | Said
   | TalkState

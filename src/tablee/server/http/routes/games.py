@@ -61,7 +61,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
             levels=level_docs(game, lang),
             has_lesson=library.lesson_of(game) is not None,
             slow=not game.has_time or "slow" in game.title,
-            rules=hash_of_rules(game.folder, game.name),
+            rules=hash_of_rules(game.folder),
         )
         for game in map(registry.game, hall.games)
     ]

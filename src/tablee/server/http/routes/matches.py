@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from tablee.engine import registry
 from tablee.server.http.routes.common import Trouble, address, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
 from tablee.server.store import LogRow, MatchRow
 from tablee.server.tables.desk import NoTimeLeft
+from tablee.server.tables.loading import stored_result
 from tablee.server.tables.outlet import frame
 from tablee.server.tables.replay import record, walk
-from tablee.server.wire.common import ResultDoc
-from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported
+from tablee.server.tables.series import Played, series_of
+from tablee.server.wire.common import utc
+from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported, SeriesDoc
 
 MOST_FRAMES = 100
 
@@ -37,12 +39,21 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         names=msgspec.json.decode(row.names, type=list[str]),
         number=row.number,
         options=msgspec.json.decode(row.options),
-        dealt_at=datetime.fromtimestamp(row.dealt_at / 1000, UTC).isoformat(timespec="seconds"),
+        dealt_at=utc(row.dealt_at),
         over=row.finished_at is not None,
         steps=row.steps if row.steps is not None else running,
-        result=_result(row) if row.winners is not None else None,
+        result=stored_result(row),
         bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        series=await _series(request, row),
     )
+
+
+async def _series(request: Request[Any, Any, Any], row: MatchRow) -> SeriesDoc | None:
+    house = house_of(request)
+    length = registry.game(row.game).title.get("series") if row.game in house.hall.games else None
+    if length is None or row.winners is None:
+        return None
+    return series_of([Played(*one) for one in await house.store.played_at(row.table_id, row.number)], length)
 
 
 @get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
@@ -75,7 +86,9 @@ async def match_replay(
         frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high))
     except NoTimeLeft:
         raise Trouble(429, "too-fast", wait_s=10) from None
-    return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=_result(row))
+    result = stored_result(row)
+    assert result is not None
+    return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=result)
 
 
 @post("/reports", guards=[must_serve], responses=refusals(400, 403, 413, 503))
@@ -130,13 +143,6 @@ async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
     if row.winners is None:
         raise Trouble(409, "given-up")
     return row
-
-
-def _result(row: MatchRow) -> ResultDoc:
-    return ResultDoc(
-        winners=msgspec.json.decode(row.winners or "[]", type=list[int]),
-        scores=msgspec.json.decode(row.scores or "[]", type=list[int]),
-    )
 
 
 HANDLERS = [match_info, match_record, match_replay, report]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import msgspec
@@ -26,9 +26,10 @@ from tablee.server.people import new_id
 from tablee.server.store import mine
 from tablee.server.store.mine import LINK_MS, Played
 from tablee.server.tables.desk import NoTimeLeft
-from tablee.server.tables.hall import BadSeats
+from tablee.server.tables.hall import CannotBeMade
 from tablee.server.tables.handing_in import NotOver, keep, match_of
-from tablee.server.wire.common import ResultDoc
+from tablee.server.tables.loading import stored_result
+from tablee.server.wire.common import utc
 from tablee.server.wire.mine import (
     GameRecord,
     HandedIn,
@@ -78,7 +79,7 @@ async def hand_in(request: Request[Any, Any, Any], data: JSONBody[HandIn]) -> Ha
         raise Trouble(429, "too-fast", wait_s=10) from None
     except NotOver:
         raise Trouble(409, "not-finished") from None
-    except BadSeats:
+    except CannotBeMade:
         raise Trouble(400, "seats") from None
     except (ValueError, TypeError):
         raise Trouble(400, "malformed") from None
@@ -90,20 +91,7 @@ async def my_records(request: Request[Any, Any, Any]) -> MyRecords:
     """How one has done, game by game."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.records_of(house.store, person.id)
-    return MyRecords(
-        games=[
-            GameRecord(
-                game=one.game,
-                played=one.played,
-                won=one.won,
-                streak=one.streak,
-                best_streak=one.best_streak,
-                best_score=one.best_score,
-            )
-            for one in found
-            if one.game in house.hall.games
-        ]
-    )
+    return MyRecords(games=[GameRecord(**asdict(one)) for one in found if one.game in house.hall.games])
 
 
 @get("/me/export", responses=refusals(401))
@@ -146,11 +134,7 @@ async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> 
 
 
 def _line(one: Played) -> MyMatch:
-    row = one.row
-    result = None
-    if row.winners is not None:
-        winners, scores = (msgspec.json.decode(text or "[]", type=list[int]) for text in (row.winners, row.scores))
-        result = ResultDoc(winners=winners, scores=scores)
+    row, result = one.row, stored_result(one.row)
     return MyMatch(
         match=row.id,
         table=row.table_id,
@@ -160,7 +144,7 @@ def _line(one: Played) -> MyMatch:
         won=one.won,
         result=result,
         bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
-        finished_at=datetime.fromtimestamp((row.finished_at or 0) / 1000, UTC).isoformat(timespec="seconds"),
+        finished_at=utc(row.finished_at or 0),
         replay=result is not None and games.game(row.game).version == row.game_version,
     )
 

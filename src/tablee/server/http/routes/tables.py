@@ -22,7 +22,7 @@ from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text
 from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables.documents import table_doc
-from tablee.server.tables.hall import BadSeats, NoSlowTable, NotEveryoneSits, TooMany
+from tablee.server.tables.hall import CannotBeMade
 from tablee.server.wire.common import TableDoc
 from tablee.server.wire.http import MakeTable, TableLines, WrongOption
 
@@ -49,14 +49,8 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
     await house.make_space(person)
     try:
         return table_doc(await house.hall.make(person, data), person, 0)
-    except TooMany:
-        raise Trouble(409, "too-many-tables") from None
-    except NoSlowTable:
-        raise Trouble(400, "no-slow") from None
-    except NotEveryoneSits:
-        raise Trouble(400, "seats") from None
-    except BadSeats:
-        raise Trouble(400, "unknown-seat") from None
+    except CannotBeMade as error:
+        raise Trouble(409 if error.why == "too-many-tables" else 400, error.why) from None
 
 
 @get("/tables", guards=[must_serve], responses=refusals(503))

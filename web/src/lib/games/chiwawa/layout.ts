@@ -21,7 +21,7 @@ const LEAST_STEP = 44;
 const LINTEL = 24;
 /** A ledge with a lintel above it has cards of at least this height. */
 const LEAST_LEDGE = 46;
-const MOST_STEP = 98;
+const MOST_STEP = 150;
 
 export function boardOf(width: number, height: number, steps: number, hasOwn: boolean): Board {
   const beside = width >= 700 && height >= 360;
@@ -30,14 +30,13 @@ export function boardOf(width: number, height: number, steps: number, hasOwn: bo
   const columns = width >= 700 && crowd ? 2 : 1;
   const lines = Math.ceil(steps / columns);
   const room = beside ? height - 8 : height - altar - GAP;
-  const most = beside ? 150 : MOST_STEP;
   const each = Math.floor(room / lines) - GAP;
   // One's own step is taller where that leaves the others tall enough for a lintel.
-  const tall = hasOwn && columns === 1 && steps > 1 ? Math.min(most, Math.floor(each * 1.2)) : Math.min(most, each);
+  const tall = hasOwn && columns === 1 && steps > 1 ? Math.min(MOST_STEP, Math.floor(each * 1.2)) : Math.min(MOST_STEP, each);
   const rest = hasOwn && columns === 1 && steps > 1 ? Math.floor((room - tall - GAP) / (lines - 1)) - GAP : each;
   const lintel = beside && !crowd ? 32 : LINTEL;
   const named = rest < lintel + LEAST_LEDGE;
-  const step = Math.max(LEAST_STEP, Math.min(most, named ? each : rest));
+  const step = Math.max(LEAST_STEP, Math.min(MOST_STEP, named ? each : rest));
   return {
     altar: { beside, size: altar, card: beside ? 72 : altar < 74 ? 29 : 36 },
     columns,
