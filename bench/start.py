@@ -5,6 +5,7 @@ python -m bench.start [--folder FOLDER]
 A clone of what is committed here and a wheel built from it, each in a new folder with an environment of its own, with an empty cache and then a
 filled one. "Installed" is what `make play` or `pip install tablee[server]` brings, from the machine's own package cache where it has it; the
 client's `node_modules` are counted with the clone. Games are tried as people try them: a table is made with bots at its other seats and dealt.
+"CPU" is what the server had used of a processor until all games were dealt: it says most where other programs run, too.
 The last column is a peer in the same run: an empty Litestar application behind uvicorn, from the same environment.
 """
 
@@ -26,6 +27,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import psutil
 
 from .server_parts.processes import ROOT, free_port
 
@@ -79,8 +82,8 @@ def until(port: int, method: str, path: str, body: Any = None, cookie: str = "")
 
 
 @contextlib.contextmanager
-def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Iterator[float]:
-    """A program and all that it starts, for as long as it is needed; when it was started."""
+def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Iterator[tuple[float, int]]:
+    """A program and all that it starts, for as long as it is needed; when it was started, and its number."""
     begun = time.monotonic()
     with subprocess.Popen(
         command,
@@ -91,7 +94,7 @@ def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -
         start_new_session=True,
     ) as process:
         try:
-            yield begun
+            yield begun, process.pid
         finally:
             os.killpg(process.pid, signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -106,7 +109,7 @@ def first_minute(place: Place, cache: Path) -> dict[str, float]:
     # A browser that is `true` opens nothing.
     environment = os.environ | {"TABLEE_CACHE_DIR": str(cache), "TABLEE_PORT": str(port), "BROWSER": "true"}
     environment["TABLEE_DATABASE"] = str(cache / f"{port}.db")
-    with started(place.command, place.folder, environment) as begun:
+    with started(place.command, place.folder, environment) as (begun, pid):
         until(port, "GET", "/")
         found = {"page_s": time.monotonic() - begun}
         waiting = {game["game"]: game["min_seats"] for game in until(port, "GET", "/api/games")[0]}
@@ -124,13 +127,20 @@ def first_minute(place: Place, cache: Path) -> dict[str, float]:
                 time.sleep(0.2)
             if time.monotonic() - begun > PATIENCE_S:
                 raise TimeoutError(f"not playable: {', '.join(waiting)}")
-        return found | {"first_game_s": playable[0], "all_games_s": playable[-1]}
+        return found | {"first_game_s": playable[0], "all_games_s": playable[-1], "cpu_s": cpu_seconds(pid)}
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a program and those that it has started have used of a processor."""
+    first = psutil.Process(pid)
+    used = [process.cpu_times() for process in (first, *first.children(recursive=True))]
+    return sum(one.user + one.system + one.children_user + one.children_system for one in used)
 
 
 def bare_page(place: Place) -> float:
     """Seconds from the start of an empty service to its page."""
     port = free_port()
-    with started((str(place.python), "-c", BARE, str(port)), place.folder, dict(os.environ)) as begun:
+    with started((str(place.python), "-c", BARE, str(port)), place.folder, dict(os.environ)) as (begun, _):
         until(port, "GET", "/")
         return time.monotonic() - begun
 
@@ -178,8 +188,11 @@ def main() -> int:
     parsed = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tablee-start-", dir=parsed.folder) as scratch:
         folder = Path(scratch)
-        print("| | set up, s | installed, MB | cache | page, s | first game, s | all games, s | bare page, s |")
-        print("|---|---|---|---|---|---|---|---|")
+        print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}", flush=True)
+        print(
+            "| | set up, s | installed, MB | cache | page, s | first game, s | all games, s | CPU, s | bare page, s |"
+        )
+        print("|---|---|---|---|---|---|---|---|---|")
         cloned, setting_up = clone(folder / "clone")
         source = cloned.folder
         (folder / "wheel").mkdir()
@@ -190,7 +203,7 @@ def main() -> int:
             cache.mkdir()
             for filled in ("empty", "filled"):
                 found = first_minute(place, cache)
-                figures = [found["page_s"], found["first_game_s"], found["all_games_s"], bare_page(place)]
+                figures = [*found.values(), bare_page(place)]
                 print(
                     f"| {place.name} | {set_up_s:.0f} | {size:.0f} | {filled} | "
                     + " | ".join(f"{figure:.1f}" for figure in figures)

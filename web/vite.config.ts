@@ -32,6 +32,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Which plugin took how long is nothing that who starts the games wants to read.
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs travels as one file, not as a dozen.
         codeSplitting: { groups: [{ name: 'core', test: /node_modules\/svelte|words\/fr\.ftl|@fluent|src\/lib\/(i18n\/|words\/|settings\/settings|router|wire\/api|shell\/(me|games|announcer|playNow)|games\/catalogue|art\/|table\/Sheet)/ }] },

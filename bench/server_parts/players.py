@@ -191,17 +191,21 @@ async def seat_people(
 
     async def work() -> None:
         async with Http(HOST, port) as http:
+            _, _, about = await http.ask("GET", "/api/about")
+            hello = b'{"t":"hello","protocol":%d}' % about["protocol"]  # an older server speaks an older one
             while queue:
                 number = queue.pop()
                 game, seats = games[number % len(games)]
                 people = [f"{chr(65 + (number + 7 * seat) % 26)}{number}-{seat}" for seat in range(seats)]
-                made.append(await _make(http, port, game, people, tables / rate if rate else 0.0, tally))
+                made.append(await _make(http, port, hello, game, people, tables / rate if rate else 0.0, tally))
 
     await asyncio.gather(*(work() for _ in range(16)))
     return made
 
 
-async def _make(http: Http, port: int, game: str, people: list[str], interval_s: float, tally: Tally) -> LoadTable:
+async def _make(
+    http: Http, port: int, hello: bytes, game: str, people: list[str], interval_s: float, tally: Tally
+) -> LoadTable:
     """A table with people whose names are nobody else's, as it is among people."""
     cookies, seats = [], len(people)
     for name in people:
@@ -223,7 +227,7 @@ async def _make(http: Http, port: int, game: str, people: list[str], interval_s:
         )
         table.lines.append(line)
         about = f'"id":"s","table":"{table.table}","seat":{person}'
-        line.say(b'{"t":"hello","protocol":2}')
+        line.say(hello)
         line.say(f'{{"t":"watch","id":"w","table":"{table.table}"}}'.encode())
         if person:
             line.say(f'{{"t":"take_seat",{about}}}'.encode())

@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from .engine.chance import Seed
     from .engine.errors import Refusal, Refused
     from .engine.match import Match
+    from .engine.proof import Checked
 
 __version__ = "0.1.0"
-__all__ = ["Match", "Refusal", "Refused", "bot", "hint", "load", "new", "replay"]
+__all__ = ["Match", "Refusal", "Refused", "bot", "hint", "load", "new", "replay", "verify"]
 
 
 def new(
@@ -51,6 +52,14 @@ def replay(record: Mapping[str, Any]) -> Match:
     from .engine.position import replay as replay_record
 
     return replay_record(record)
+
+
+def verify(document: Mapping[str, Any]) -> Checked:
+    """Whether a match was dealt as promised: `document` is a record with its proof, as a server tells both when it is over."""
+    from . import games as _known  # noqa: F401  # makes the games known
+    from .engine.proof import check
+
+    return check(document)
 
 
 def bot(game: str, *, level: int | str = 3, seat: int = 1, seed: Seed | None = None) -> Bot:

@@ -208,6 +208,14 @@ def test_compile_says_what_it_did(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("wolf-and-hound: ")
 
 
+def test_several_games_are_compiled_side_by_side(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_BACKEND", "wasm")  # at once: what Numba would do is no matter here
+    assert run("compile", "wolf-and-hound", "ouaf") == 0
+    assert sorted(line.split(":")[0] for line in capfd.readouterr().out.splitlines()) == ["ouaf", "wolf-and-hound"]
+
+
 @pytest.mark.parametrize("words", [("--help",), ("serve", "--help")])
 def test_help_needs_neither_numba_nor_a_game(words: tuple[str, ...]) -> None:
     """Listing the commands is light, and so are the server's settings: Numba is told to check bounds before it is there."""

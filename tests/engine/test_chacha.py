@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 
 from tablee.engine import GENERATOR, draw, fork, new_luck, seed_words, start
-from tablee.engine.chacha import COUNT, WORDS_A_KEY
+from tablee.engine.chacha import BLOCKS, BUFFER, COUNT, WORDS_A_KEY
 from tablee.engine.chance import nth_key, set_to, told
+from tablee.engine.driver import blank_table, one_table
 from tablee.engine.rule import rule
+from tablee.games import game, names
 
 SEED = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ123456"
 PUBLISHED = {
@@ -78,6 +80,20 @@ def test_the_published_numbers() -> None:
     words = drawn(generator(words_of(SEED)), 2 * 372)
     numbers = [words[2 * i] | words[2 * i + 1] << 32 for i in range(372)]
     assert {i: numbers[i] for i in PUBLISHED} == PUBLISHED
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_rules_themselves_draw_the_published_numbers(name: str) -> None:
+    """In the game's file too, which Python cannot ask for a number: what a deal leaves in the table's generator are whole blocks of the stream."""
+    rules = game(name)
+    table = blank_table(rules, rules.min_seats, rules.options.read(rules.min_seats, {}))
+    one_table(rules).deal_table(table, words_of(SEED), None)
+    rng = rules.Table.of(table).rng
+    count, reference = int(rng[COUNT, 0]), chacha8rand(SEED)
+    first = (count - 1) // BUFFER * BUFFER
+    words = [next(reference) for _ in range(min(first + BUFFER, WORDS_A_KEY))]
+    assert count > 0 and rng[:COUNT].ravel().tolist() == words_of(SEED).tolist()
+    assert rng[BLOCKS:].ravel().tolist()[: len(words) - first] == words[first:]
 
 
 @pytest.mark.parametrize("key", [bytes(32), b"\xff" * 32, SEED, hashlib.sha256(b"any").digest()])

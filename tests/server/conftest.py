@@ -58,7 +58,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(autouse=True)
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every deal of a test is the same, from run to run: with these cards a match is played to the last one."""
-    monkeypatch.setattr(dealing, "secret_seed", lambda: "1")
+    monkeypatch.setattr(dealing, "seed_of", lambda *_: "1")
 
 
 @pytest.fixture

@@ -24,12 +24,12 @@ from tablee.games import names
 from tablee.server.http.app import make_app
 from tablee.server.people import COOKIE
 from tablee.server.settings import Settings
-from tablee.server.tables import talking
+from tablee.server.tables import dealing, talking
 from tablee.server.tables.messages import Wake
 from tests.conformance.cases import cases_of
 from tests.conformance.random_match import known, play_match
 from tests.server.guests import ORIGIN
-from tests.server.worlds import CODE, MATCH_ID, TABLE_ID, Ear, World
+from tests.server.worlds import CODE, MATCH_ID, PROMISE, TABLE_ID, WORD, Ear, World
 from tests.toys import TOYS
 
 pytestmark = pytest.mark.anyio
@@ -45,6 +45,7 @@ PATHS = (
     "/api/me/tables",
     f"/api/matches/{MATCH_ID}",
     f"/api/matches/{MATCH_ID}/record",
+    f"/api/matches/{MATCH_ID}/proof",
     f"/api/matches/{MATCH_ID}/replay?seat=0",
 )
 
@@ -121,6 +122,8 @@ class Pair:
             {"t": "take_back", "match": MATCH_ID, "seat": other, "seq": 1},
             {"t": "seat_bot", "seat": other},
             {"t": "start"},
+            {"t": "word", "commitment": PROMISE, "word": WORD},
+            {"t": "word", "commitment": "0" * 64, "word": "0" * 32},
             {"t": "say", "seat": viewer, "phrase": "hello"},
         ]
         if not self._match(0).over:
@@ -273,6 +276,8 @@ def imagined(match: Match, viewer: int | None, luck: random.Random) -> Match:
 async def worlds(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[World, World]]:
     # What is said carries the time of day, which is nobody's secret and not the same for both.
     monkeypatch.setattr(talking, "now_ms", lambda: 0)
+    # Each world has secrets of its own, of this deal and of the next. What is told before the end of a secret is its hash, and nothing else.
+    monkeypatch.setattr(dealing, "commitment_of", lambda _: PROMISE)
     settings = Settings(database="", requests_per_s=10**6, joins_per_minute=10**6)
     pair = (World(settings), World(settings))
     yield pair

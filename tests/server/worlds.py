@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tablee.engine import Match
+from tablee.engine.proof import new_secret
 from tablee.server.house import House
 from tablee.server.people import Person
 from tablee.server.settings import Settings
@@ -27,6 +28,7 @@ from tablee.server.wire.incoming import Watch
 from tablee.server.wire.outgoing import ByeReason
 
 TABLE_ID, MATCH_ID, CODE = "table-of-the-test", "match-of-the-test", "ABCDE"
+PROMISE, WORD = "c" * 64, "d" * 32
 
 
 class NoStore(Store):
@@ -117,7 +119,8 @@ class World:
         """A table at which this match stands, a person on every seat."""
         row = MatchRow(
             MATCH_ID, TABLE_ID, 1, match.game, match.rules.version, match.seats, msgspec.json.encode(match.options).decode(),
-            msgspec.json.encode([f"N{seat}" for seat in range(match.seats)]).decode(), "hidden", None, None, 0, None, None, None, None, None,
+            msgspec.json.encode([f"N{seat}" for seat in range(match.seats)]).decode(), "hidden",
+            PROMISE, msgspec.json.encode([WORD] * match.seats).decode(), 0, None, None, None, None, None, new_secret(),
         )  # fmt: skip
         self.store.row = row
         self.store.log = []
@@ -138,6 +141,7 @@ class World:
             0,
             0,
             1,
+            secret=new_secret(),
         )
         seats = [Seat(seat, "person", f"g{seat}", f"N{seat}", ready=True) for seat in range(match.seats)]
         self.store.table_row = (table, [seat.to_row(TABLE_ID) for seat in seats])

@@ -28,8 +28,25 @@ function played(game, { seats, options, seed, most, every }) {
   return { record: JSON.stringify(match.record()), looks, told, scores: match.scores, winners: match.winners };
 }
 
+/** What bots of all levels choose, with all the time they want: each with its chance and the others that it thought about. */
+async function chosen(game, { seats, seed, thoughts }) {
+  const match = game.deal({ seats, seed });
+  const bots = Array.from({ length: seats }, (_, seat) => match.bot(seat, { level: 1 + ((seat + thoughts.first) % game.levels), seed: `bot ${seat}` }));
+  const told = [];
+  while (told.length < thoughts.most && !match.over) {
+    const seat = match.awaited[0] ?? match.toAct[0];
+    const choice = seat === undefined ? null : await bots[seat].choose(Infinity);
+    if (choice) {
+      told.push([seat, choice]);
+      match.play(seat, choice.move);
+    } else if (match.due === null) break;
+    else match.advance(match.due);
+  }
+  return told;
+}
+
 const found = [];
-for (const told of JSON.parse(readFileSync(0, "utf8"))) found.push(played(await load(told.game), told));
+for (const told of JSON.parse(readFileSync(0, "utf8"))) found.push(await (told.thoughts ? chosen : played)(await load(told.game), told));
 const match = (await load("ouaf")).deal({ seats: 2, seed: "x" });
 try {
   match.play(0, { do: "draw" });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -81,6 +82,17 @@ def test_a_file_stands_alone_and_is_small(name: str, file: str) -> None:
     assert list(module.imports) == []
     assert {one.name for one in module.exports} == {*kept(name)["exports"], "memory", "room", "__heap_base"}
     assert len(gzip.compress(code, 9)) <= LARGEST
+
+
+def test_the_example_of_the_interface_runs() -> None:
+    """`docs/wasm.md`: a move is tried and views are written by whoever has the file and its layout alone."""
+    (example,) = re.findall(r"^```js\n(.*?)^```", (ROOT / "docs/wasm.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    node = shutil.which("node")
+    assert node is not None
+    done = subprocess.run(
+        [node, "--input-type=module", "-"], cwd=ROOT, input=example, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("true 0 true\n", "")
 
 
 def test_numba_is_neither_imported_nor_needed() -> None:

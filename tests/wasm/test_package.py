@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 import tablee
+from tablee.bots.levels import levels_of
 from tablee.engine import Match
 from tablee.games import GAMES
 from tablee.games import game as named
@@ -21,6 +23,8 @@ from tests.conformance.cases import cases_of
 from tests.conformance.random_game import spread
 
 ROOT = Path(__file__).resolve().parents[2]
+pytestmark = pytest.mark.timeout(1800)
+"""Numba may have to compile a game first."""
 READMES = ("web/package/README.md", "README.md")
 BLOCKS = [
     block
@@ -139,10 +143,46 @@ def _estimate(match: Match, seat: int) -> dict[str, Any] | None:
     return {"points": found[0], "after": [{"move": move, "points": points} for move, points in found[1]]}
 
 
-def both(project: Path, told: list[dict[str, Any]]) -> None:
+def chosen(told: dict[str, Any]) -> list[Any]:
+    """What bots of all levels choose, as `played.mjs` has it."""
+    match = tablee.new(told["game"], seats=told["seats"], seed=told["seed"])
+    levels = len(levels_of(told["game"]))
+    first = told["thoughts"]["first"]
+    bots = [
+        tablee.bot(told["game"], level=1 + (seat + first) % levels, seat=seat, seed=f"bot {seat}")
+        for seat in range(told["seats"])
+    ]
+    for bot in bots:
+        bot.see(match.view(bot.seat))
+    found: list[Any] = []
+    while len(found) < told["thoughts"]["most"] and not match.over:
+        seat = next(iter(match.awaited or match.to_act), None)
+        choice = None if seat is None else bots[seat].choose(budget_ms=math.inf)
+        if seat is not None and choice is not None:
+            others = [{"move": one.move, "chance": one.chance} for one in choice.alternatives]
+            told_of_it = {"move": choice.move, "afterMs": choice.after_ms, "chance": choice.chance, "others": others}
+            found.append([seat, told_of_it])
+            events = match.play(seat, choice.move)
+        elif match.due is None:
+            break
+        else:
+            events = match.advance(match.due)
+        for bot in bots:
+            bot.see(match.view(bot.seat), events)
+    return found
+
+
+def by_node(project: Path, told: list[dict[str, Any]]) -> list[Any]:
+    """What the package makes of some cases."""
     index = project / "node_modules/tablee/index.js"
-    found = json.loads(run("node", ROOT / "tests/wasm/played.mjs", index, cwd=project, given=json.dumps(told)))
-    for case, here in zip(told, found, strict=True):
+    found: list[Any] = json.loads(
+        run("node", ROOT / "tests/wasm/played.mjs", index, cwd=project, given=json.dumps(told))
+    )
+    return found
+
+
+def both(project: Path, told: list[dict[str, Any]]) -> None:
+    for case, here in zip(told, by_node(project, told), strict=True):
         there = played(case)
         assert here["record"] == there["record"], case
         assert here == there, case
@@ -152,6 +192,17 @@ def both(project: Path, told: list[dict[str, Any]]) -> None:
 def test_it_plays_as_python_does(project: Path, name: str) -> None:
     """Records to the letter; views, moves, choices, refusals, events of all seats."""
     both(project, cases(name, count=3, most=60, every=9))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_its_bots_choose_as_in_python(project: Path, name: str) -> None:
+    """All levels, on one thread and without a cap of time: moves, chances, what else was thought about."""
+    seats = min(4, named(name).max_seats)
+    told = [{"game": name, "seats": seats, "seed": "bots", "thoughts": {"most": 5, "first": first}} for first in (0, 3)]
+    for case, here in zip(told, by_node(project, told), strict=True):
+        there = chosen(case)
+        assert len(there) == 5
+        assert here == there
 
 
 @pytest.mark.long

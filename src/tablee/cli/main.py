@@ -17,6 +17,7 @@ COMMANDS = {
     "study": ("tablee.lab.commands", "study a game's balance and write a report"),
     "show": ("tablee.cli.show", "show a position or a record, whole or as one seat sees it"),
     "replay": ("tablee.cli.replay", "tell a recorded match move by move"),
+    "verify": ("tablee.cli.verify", "check that a match was dealt as promised"),
     "compile": ("tablee.cli.warm", "compile the rules now, so that nothing waits later"),
     "duel": ("tablee.bots.commands", "let two levels of bots play against each other"),
     "ladder": ("tablee.bots.commands", "rate all levels of bots of a game"),
@@ -25,12 +26,13 @@ COMMANDS = {
     "serve": ("tablee.server.commands", "serve the games to browsers"),
     "backup": ("tablee.server.commands", "copy the server's database while it runs"),
     "restore": ("tablee.server.commands", "put a copied database back"),
+    "commitments": ("tablee.server.commands", "list what was promised before the deals of a day, to be published"),
     "doctor": ("tablee.cli.doctor", "say what runs the rules here, and whether the games' files are current"),
     "completion": ("tablee.cli.completion", "print what makes a shell complete these commands"),
 }
 """Command → the module whose `register` adds it, and a line of help."""
-COMPILED = ("study",)
-"""Commands that play so much that Numba's code is worth the wait for it, where it is installed and no other backend is named."""
+COMPILED = ("study", "compile")
+"""Commands that want Numba's code, where it is installed and no other backend is named: those that play so much that it is worth the wait."""
 EXTRAS = ("lab", "server")
 """Layers that need an extra of the same name."""
 ALONE = ("serve", "--open", "--log-format", "text")

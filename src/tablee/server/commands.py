@@ -1,14 +1,14 @@
-"""`tablee serve`, `tablee backup`, `tablee restore`."""
+"""`tablee serve`, `tablee backup`, `tablee restore`, `tablee commitments`."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from typing import Any
 
 
 def register(commands: Any) -> None:
-    """Adds the commands."""
     from tablee.server.settings import add_flags
 
     serve = commands.add_parser(
@@ -30,9 +30,19 @@ def register(commands: Any) -> None:
     restore.add_argument("source", metavar="FILE", help="the file that `tablee backup` wrote")
     restore.set_defaults(run=run_restore)
 
+    listed = commands.add_parser(
+        "commitments",
+        help="list what was promised before the deals of a day, to be published",
+        description="Lists the commitments of all matches that were dealt on a day (UTC), sorted, one a line: for the operator to publish where it "
+        "cannot be changed any more (`docs/fairness.md`). It may be asked for while the server runs.",
+    )
+    listed.add_argument("--config", metavar="FILE", help="the server's settings file")
+    listed.add_argument("--database", metavar="TEXT", help="the server's database")
+    listed.add_argument("day", metavar="DAY", nargs="?", help="as 2026-11-18; left out: yesterday")
+    listed.set_defaults(run=run_commitments)
+
 
 def run_serve(parsed: argparse.Namespace) -> int:
-    """Serve until told to stop."""
     if os.environ.get("TABLEE_NUMBERS"):
         raise ValueError("TABLEE_NUMBERS: a server plays the games as they are; other numbers are for studies")
     # A wrong index must stop one request, not write into the next table.
@@ -59,4 +69,23 @@ def run_restore(parsed: argparse.Namespace) -> int:
     from tablee.server.store.backup import restore
 
     restore(read_settings({"config": parsed.config, "database": parsed.database}), parsed.source)
+    return 0
+
+
+def run_commitments(parsed: argparse.Namespace) -> int:
+    """Print the list of a day that is over: one that goes on would still grow."""
+    from datetime import UTC, date, datetime, timedelta
+
+    from tablee.server.settings import read_settings
+    from tablee.server.store.published import commitments
+
+    today = datetime.now(UTC).date()
+    try:
+        day = today - timedelta(days=1) if parsed.day is None else date.fromisoformat(parsed.day)
+    except ValueError:
+        raise ValueError(f"{parsed.day!r} is no day: it is to be written as {today.isoformat()}") from None
+    if day >= today:
+        raise ValueError(f"{day.isoformat()} is not over yet (UTC): its list would still grow")
+    listed = commitments(read_settings({"config": parsed.config, "database": parsed.database}), day)
+    sys.stdout.writelines(f"{commitment}\n" for commitment in listed)
     return 0

@@ -20,7 +20,7 @@ class Allowance:
         self._at = now
 
     def left(self, now: float) -> float:
-        """How much there is."""
+        """How many may be used now."""
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
         return self._left

@@ -41,7 +41,7 @@ def restore(settings: Settings, source: str) -> None:
     path = Path(source)
     if not path.is_file():
         raise ValueError(f"{path}: there is no such file")
-    with contextlib.closing(_opened(path, "ro", "backup")) as copy:
+    with contextlib.closing(opened(path, "ro", "backup")) as copy:
         try:
             (sound,) = copy.execute("PRAGMA quick_check").fetchone()
         except sqlite3.Error as error:
@@ -72,7 +72,7 @@ def _in_the_making(target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
-def _opened(path: Path, mode: Literal["ro", "rw"], kind: str) -> sqlite3.Connection:
+def opened(path: Path, mode: Literal["ro", "rw"], kind: str) -> sqlite3.Connection:
     """A database or a backup of ours, as it is: nothing is written to what turns out to be something else."""
     connection = None
     try:
@@ -91,7 +91,7 @@ def _from_sqlite(source: Path, target: Path) -> None:
     if not source.is_file():
         raise ValueError(f"{source}: there is no such database")
     with (
-        contextlib.closing(_opened(source, "rw", "database")) as live,
+        contextlib.closing(opened(source, "rw", "database")) as live,
         contextlib.closing(sqlite3.connect(target)) as copy,
     ):
         live.backup(copy)
@@ -109,7 +109,7 @@ def _to_sqlite(copy: sqlite3.Connection, target: Path) -> None:
 
 
 async def _from_postgres(url: str, target: Path) -> None:
-    async with _connected(url) as connection:
+    async with connected(url) as connection:
         with contextlib.closing(connect(target)) as copy:
             migrate(copy)
             copy.execute("DELETE FROM meta")
@@ -143,7 +143,7 @@ async def _to_postgres(copy: sqlite3.Connection, url: str) -> None:
         raise ValueError(str(error)) from None
     finally:
         await database.close()
-    async with _connected(url) as connection, connection.transaction():
+    async with connected(url) as connection, connection.transaction():
         for table in TABLES:
             columns = [row[1] for row in copy.execute(f"PRAGMA table_info({table})")]
             wanted = "WHERE key NOT IN ('schema', 'server')" if table == "meta" else ""
@@ -153,7 +153,7 @@ async def _to_postgres(copy: sqlite3.Connection, url: str) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _connected(url: str) -> AsyncIterator[Any]:
+async def connected(url: str) -> AsyncIterator[Any]:
     import asyncpg
 
     from tablee.server.store.postgres import FAILURES

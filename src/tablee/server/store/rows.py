@@ -37,7 +37,7 @@ class LogRow(NamedTuple):
 
 @dataclass(frozen=True)
 class GuestRow:
-    """A guest."""
+    """A guest, by the id in their cookie."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class GuestRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """A table."""
+    """A table: what was chosen when it was made, and its stage."""
 
     id: str
     code: str
@@ -70,11 +70,13 @@ class TableRow:
     aids: int
     awaited: str = "[]"
     """Whose turn it was when the table was last laid aside, as JSON; while it is in memory, it knows better."""
+    secret: str | None = None
+    """What the next match will be dealt from; nobody is told before that one is over. None: the table was made before there were any."""
 
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat of a table."""
+    """A seat of a table, and who or what sits there."""
 
     table_id: str
     seat: int
@@ -85,6 +87,8 @@ class SeatRow:
     ready: int
     stand_in: int
     face: int | None = None
+    word: str | None = None
+    """What its person has added to the next deal."""
 
 
 @dataclass(frozen=True)
@@ -127,10 +131,14 @@ class MatchRow:
     names: str
     seed: str
     commitment: str | None
+    """What was told of the secret before the deal; none for a match that no server has dealt."""
     words: str | None
+    """What people added, seat by seat, as JSON."""
     dealt_at: int
     finished_at: int | None
     steps: int | None
     winners: str | None
     scores: str | None
     bots: str | None
+    secret: str | None = None
+    """Told when the match is over; the seed follows from it and from the words."""

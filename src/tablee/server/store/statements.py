@@ -63,6 +63,11 @@ def closed(match: str, at_ms: int) -> Statement:
     )
 
 
+def secret_made(table: str, secret: str) -> Statement:
+    """What a table that had none will deal its next match from."""
+    return "UPDATE tables SET secret = $2 WHERE id = $1", (table, secret)
+
+
 def laid_aside(table: str, awaited: Sequence[int]) -> Statement:
     """Whose turn it is at a table that nobody looks at."""
     return "UPDATE tables SET awaited = $2 WHERE id = $1", (table, msgspec.json.encode(awaited).decode())
@@ -99,13 +104,14 @@ def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None 
     """A table as it is now, its seats and, where one is dealt, its new match."""
     statements: list[Statement] = [
         (
-            "UPDATE tables SET host = $2, stage = $3, match = $4, number = $5, touched_at = $6 WHERE id = $1",
-            (table.id, table.host, table.stage, table.match, table.number, table.touched_at),
+            "UPDATE tables SET host = $2, stage = $3, match = $4, number = $5, touched_at = $6, secret = $7 WHERE id = $1",
+            (table.id, table.host, table.stage, table.match, table.number, table.touched_at, table.secret),
         )
     ]
     statements += [
         (
-            "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8, face = $9 WHERE table_id = $1 AND seat = $2",
+            "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8, face = $9, word = $10 "
+            "WHERE table_id = $1 AND seat = $2",
             astuple(seat),
         )
         for seat in seats

@@ -6,10 +6,13 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tablee.server.people import Person
-from tablee.server.store.rows import TableRow
+from tablee.server.store.rows import MatchRow, TableRow
+from tablee.server.tables.dealing import promised
 from tablee.server.tables.seats import Seat
-from tablee.server.wire.common import SeatDoc, TableDoc, utc
+from tablee.server.wire.common import DealtDoc, SeatDoc, TableDoc, utc
 from tablee.server.wire.http import TableLine
 
 if TYPE_CHECKING:
@@ -56,12 +59,20 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         watchers=watchers,
         match=row.match,
         number=row.number,
+        commitment=promised(table),
+        dealt=None if table.live is None else _dealt(table.live.row),
         names=[] if table.live is None else table.live.names,
         result=table.result,
         removed=person is not None and person.id in table.removed,
         may_start=table.may_start,
         unreadable=table.unreadable,
     )
+
+
+def _dealt(match: MatchRow) -> DealtDoc | None:
+    if match.commitment is None or match.words is None:
+        return None
+    return DealtDoc(commitment=match.commitment, words=msgspec.json.decode(match.words, type=list[str | None]))
 
 
 def alias(table: str, guest: str | None) -> str | None:

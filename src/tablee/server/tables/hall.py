@@ -15,12 +15,14 @@ import msgspec
 from tablee import games
 from tablee.engine import Refused
 from tablee.engine.contract import Game
+from tablee.engine.proof import new_secret
 from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
 from tablee.server.store import MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
+from tablee.server.store.statements import secret_made
 from tablee.server.store.store import TableAndSeats, now_ms
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.desk import BotDesk
@@ -56,7 +58,7 @@ class CannotBeMade(Exception):
 
 
 class Hall:
-    """All tables."""
+    """All tables in memory, and how those on disk come there and go again."""
 
     def __init__(
         self,
@@ -138,6 +140,10 @@ class Hall:
             return None
         if len(self.tables) >= self.settings.max_tables:
             raise Full
+        if row.secret is None:
+            secret = new_secret()
+            await self.store.keep(secret_made(key, secret))
+            row = replace(row, secret=secret)
         seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
         removed = await self.store.removed_from(key)
         match = None if row.match is None else await self.store.match(row.match)
@@ -227,6 +233,7 @@ class Hall:
             made_at=now_ms(),
             touched_at=now_ms(),
             aids=int(_is_against_bots(seats) if wish.aids is None else wish.aids),
+            secret=new_secret(),
         )
         table = self._take_up(await self.store_with_code(row, seats), seats, None)
         if wish.start:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tablee.engine import Match, replay
+from tablee.engine.proof import new_secret
 from tablee.server.people import Person, new_id
 from tablee.server.store import LogRow, MatchRow, TableRow
 from tablee.server.store.rows import Actor
@@ -69,6 +70,7 @@ async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Matc
         made_at=now,
         touched_at=now,
         aids=int(len(given.sit) == 1),
+        secret=new_secret(),
     )
     log = log_of(key, match, {seat.seat for seat in seats if seat.kind == "bot"})
     row = MatchRow(

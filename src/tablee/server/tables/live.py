@@ -75,7 +75,6 @@ class LiveMatch:
         self._waiting_since: dict[int, int] = {}
         self.awaited: tuple[int, ...] = ()
         self.over = False
-        """Whether the match is over."""
         self.due: int | None = None
         """When the match's own next timer fires."""
         self._look_round(None)

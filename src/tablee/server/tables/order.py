@@ -87,7 +87,6 @@ class FairOrder:
         self._came[listener] = self._table.now_ms()
 
     def left(self, listener: Listener) -> None:
-        """Somebody is gone."""
         self._came.pop(listener, None)
 
     # ---- lines ----

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.server.people import NAME_LENGTH, Person, clean_text, is_taken, unlike_others
 from tablee.server.store.statements import forgotten_in
 from tablee.server.tables import ending
-from tablee.server.tables.dealing import deal
+from tablee.server.tables.dealing import deal, promised
 from tablee.server.tables.documents import host_seat
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, own_face, rotated
@@ -171,6 +171,21 @@ async def ready(table: Table, request: Request, message: incoming.Ready) -> None
     table.outlet.tell_table()
 
 
+async def add_word(table: Table, request: Request, message: incoming.AddWord) -> None:
+    """A word for the next deal, in answer to what was promised. One that was added is not changed any more."""
+    own = table.seats_held_by(person_of(request).id)
+    if not own:
+        raise Refuse("not-yours")
+    if table.row.stage == "playing" or any(seat.word not in (None, message.word) for seat in own):
+        raise Refuse("not-now")
+    if message.commitment != promised(table):
+        raise Refuse("stale")
+    if any(seat.word is None for seat in own):
+        added = {seat.seat: replace(seat, word=message.word) for seat in own}
+        await table.change(seats=[added.get(seat.seat, seat) for seat in table.seats])
+    table.ack(request)
+
+
 async def start(table: Table, request: Request, message: incoming.Start) -> None:
     if not _is_seated(table, request):
         raise Refuse("not-yours")
@@ -224,6 +239,7 @@ HANDLERS: dict[type[Any], Handler] = {
     incoming.SeatBot: seat_bot,
     incoming.SeatBack: seat_back,
     incoming.Ready: ready,
+    incoming.AddWord: add_word,
     incoming.Start: start,
     incoming.Rematch: rematch,
 }

@@ -26,6 +26,8 @@ class Seat:
     stand_in: bool = False
     face: int | None = None
     """The face that its person has chosen."""
+    word: str | None = None
+    """What its person has added to the next deal."""
 
     @property
     def is_bot_playing(self) -> bool:
@@ -43,11 +45,13 @@ class Seat:
             int(self.ready),
             int(self.stand_in),
             self.face,
+            self.word,
         )
 
     @classmethod
     def from_row(cls, row: SeatRow) -> Seat:
-        return cls(row.seat, row.kind, row.guest, row.name, row.level, bool(row.ready), bool(row.stand_in), row.face)
+        ready, stand_in = bool(row.ready), bool(row.stand_in)
+        return cls(row.seat, row.kind, row.guest, row.name, row.level, ready, stand_in, row.face, row.word)
 
 
 def own_face(person: Person, name: str) -> int | None:

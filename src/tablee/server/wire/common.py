@@ -28,6 +28,9 @@ Sequence = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=86_400_000)]
 Level = Annotated[int, msgspec.Meta(ge=1, le=6)]
 Face = Annotated[int, msgspec.Meta(ge=-1, le=63)]
+Hash = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]
+Word = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
+"""What a page adds to a deal: 128 bits, at random."""
 GivenName = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
@@ -83,6 +86,15 @@ class ResultDoc(Document):
     scores: list[int]
 
 
+class DealtDoc(Document):
+    """What a match was dealt from, as far as that is told before it is over."""
+
+    commitment: str
+    """The hash of the server's secret, as it was told before the deal."""
+    words: list[str | None]
+    """What each seat's page has added; null where it has not, and for bots."""
+
+
 class TableDoc(Document):
     """A table as one of the people at it may know it: no card of it."""
 
@@ -112,6 +124,10 @@ class TableDoc(Document):
     """The id of the match that is played, or was played last."""
     number: int
     """Which match of this table that is, from 1; 0 before the first."""
+    commitment: str | None
+    """The hash of the secret that the next match here will be dealt from: answered by `word`. Null at a table of a device itself."""
+    dealt: DealtDoc | None
+    """What the match was dealt from; null where nothing was promised."""
     names: list[str]
     """Who sat where when it was dealt, as its events are to be told; an empty text for who wanted to be forgotten."""
     result: ResultDoc | None

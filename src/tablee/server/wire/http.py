@@ -258,6 +258,32 @@ class Replay(Document):
     result: ResultDoc
 
 
+class Proof(Document):
+    """What a deal was made of, told when the match is over (`docs/fairness.md`)."""
+
+    commitment: str
+    """BLAKE2b-256 of `tablee commitment SECRET`, told before the deal."""
+    secret: str
+    words: list[str | None]
+    """The seed is BLAKE2b-256 of `tablee seed SECRET WORD WORD …`, seat by seat, `-` for null."""
+
+
+class ProofDoc(Document):
+    """A match that is over, with all that is needed to check its deal: what `tablee verify` reads."""
+
+    match: str
+    table: str
+    number: int
+    proof: Proof | None
+    """Null where nothing was promised: a match that a device has dealt, or that was dealt before there were promises."""
+    record: Json
+    """As `tablee.replay` reads it; of a match that was given up as far as it was played."""
+    numbers: list[int]
+    """What the rules' file makes of the record's options."""
+    result: ResultDoc | None
+    """Null where it was given up."""
+
+
 class RulesPage(Document):
     """A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation."""
 
@@ -323,6 +349,7 @@ DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
     MatchDoc,
     Frame,
     Replay,
+    ProofDoc,
     RulesPage,
     WordsDoc,
     LessonDoc,

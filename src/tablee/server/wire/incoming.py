@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.server.wire.common import (
     GivenName,
+    Hash,
     Json,
     Level,
     MatchId,
@@ -16,6 +17,7 @@ from tablee.server.wire.common import (
     SeatNumber,
     Sequence,
     TableId,
+    Word,
 )
 
 
@@ -94,6 +96,13 @@ class Ready(AtSeat, tag="ready"):
     """Ready to begin, or not yet after all."""
 
     ready: bool = True
+
+
+class AddWord(AtTable, tag="word"):
+    """What one adds to the next deal: a word at random, for all one's seats, in answer to the `commitment` of the table. The first one stands."""
+
+    commitment: Hash
+    word: Word
 
 
 class Start(AtTable, tag="start"):
@@ -186,6 +195,7 @@ TableRequest: TypeAlias = (
     | SwapSeats
     | SeatBack
     | Ready
+    | AddWord
     | Start
     | Move
     | AskChoices

@@ -289,6 +289,36 @@ after =
     }
     .install = Install Tablée on this device
 
+verify =
+    .open = Check the deal
+    .wait = One moment: the cards are being dealt again…
+    .good = All is right: this deal is the one that was promised.
+    .fair = Nothing is wrong with what can be checked.
+    .bad = Something is wrong. Keep the proof, and show it to whoever runs this server.
+    .promiseYes = The server kept its promise. Before dealing, it had locked a secret in a box. We opened it: it is the same one.
+    .promiseTold = The secret does fit the box that the server shows. This device was not there when it was locked.
+    .promiseNo = The server did not keep its promise. The secret is not the one that it had locked away before dealing.
+    .promiseNone = Nothing was promised before this deal.
+    .promiseLocal = This device shuffled and dealt by itself, without a server: there is no promise to check.
+    .mixYes = You shuffled, too. Your device had added a word drawn at random, and that word is in the shuffle.
+    .mixOthers = The shuffle does come from the secret and the players’ words. This device had added none.
+    .mixAlone = The shuffle does come from the secret, but nobody had added a word: the server shuffled alone.
+    .mixNo = The shuffle does not come from the secret and the players’ words.
+    .mixWithout = Your word is not in the shuffle, or other words are in it than those that were announced.
+    .playYes = We dealt all cards again and played every move again: it is the same game, to the very end.
+    .playNo = We dealt the cards again and played the moves again: it is not the same game.
+    .playOld = This game follows version { $version } of the rules, which this page has not: it cannot deal it again.
+    .numbers = See the numbers
+    .commitment = The promise
+    .secret = The secret
+    .word = { $name }’s word
+    .noWord = none
+    .seed = The seed
+    .file = Download the proof
+    .howPromise = Promise: BLAKE2b-256 of “tablee commitment”, then the secret.
+    .howSeed = Seed: BLAKE2b-256 of “tablee seed”, the secret, then the word of each seat, or a dash, with spaces between them.
+    .howCommand = On a computer, “tablee verify” checks the proof in the same way.
+
 replay =
     .title = Watch the game again
     .step = Move { $n } of { $of }

@@ -295,6 +295,36 @@ after =
     }
     .install = Installer Tablée sur cet appareil
 
+verify =
+    .open = Vérifier la donne
+    .wait = Un instant : on redonne les cartes…
+    .good = Tout est juste : cette donne est bien celle qui était promise.
+    .fair = Rien ne cloche dans ce qui peut être vérifié.
+    .bad = Quelque chose ne va pas. Gardez la preuve, et montrez-la à qui tient ce serveur.
+    .promiseYes = Le serveur a tenu sa promesse. Avant de donner, il avait enfermé un secret dans une boîte. On l’a ouverte : c’est le même.
+    .promiseTold = Le secret va bien avec la boîte que montre le serveur. Cet appareil n’était pas là quand elle a été fermée.
+    .promiseNo = Le serveur n’a pas tenu sa promesse. Le secret n’est pas celui qu’il avait enfermé avant de donner.
+    .promiseNone = Rien n’avait été promis avant cette donne.
+    .promiseLocal = Cet appareil a mélangé et donné tout seul, sans serveur : il n’y a pas de promesse à vérifier.
+    .mixYes = Vous avez mélangé aussi. Votre appareil avait ajouté un mot tiré au hasard, et ce mot est bien dans le mélange.
+    .mixOthers = Le mélange vient bien du secret et des mots des joueurs. Cet appareil n’en avait pas ajouté.
+    .mixAlone = Le mélange vient bien du secret, mais personne n’y avait ajouté de mot : le serveur a mélangé seul.
+    .mixNo = Le mélange ne vient pas du secret et des mots des joueurs.
+    .mixWithout = Votre mot n’est pas dans le mélange, ou d’autres mots y sont que ceux qui avaient été annoncés.
+    .playYes = On a redonné toutes les cartes et rejoué tous les coups : c’est bien la même partie, jusqu’au bout.
+    .playNo = On a redonné les cartes et rejoué les coups : ce n’est pas la même partie.
+    .playOld = Cette partie suit la version { $version } des règles, que cette page n’a pas : elle ne peut pas la redonner.
+    .numbers = Voir les nombres
+    .commitment = La promesse
+    .secret = Le secret
+    .word = Le mot { DE($name) }
+    .noWord = aucun
+    .seed = La graine
+    .file = Télécharger la preuve
+    .howPromise = Promesse : BLAKE2b-256 de « tablee commitment », puis du secret.
+    .howSeed = Graine : BLAKE2b-256 de « tablee seed », du secret, puis du mot de chaque place, ou d’un tiret, séparés par des espaces.
+    .howCommand = Sur un ordinateur, « tablee verify » vérifie la preuve de la même façon.
+
 replay =
     .title = Revoir la partie
     .step = Coup { $n } sur { $of }

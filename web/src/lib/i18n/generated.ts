@@ -270,6 +270,36 @@ export interface Words {
     points: (n: Value) => string;
     install: string;
   };
+  verify: {
+    open: string;
+    wait: string;
+    good: string;
+    fair: string;
+    bad: string;
+    promiseYes: string;
+    promiseTold: string;
+    promiseNo: string;
+    promiseNone: string;
+    promiseLocal: string;
+    mixYes: string;
+    mixOthers: string;
+    mixAlone: string;
+    mixNo: string;
+    mixWithout: string;
+    playYes: string;
+    playNo: string;
+    playOld: (version: Value) => string;
+    numbers: string;
+    commitment: string;
+    secret: string;
+    word: (name: Value) => string;
+    noWord: string;
+    seed: string;
+    file: string;
+    howPromise: string;
+    howSeed: string;
+    howCommand: string;
+  };
   replay: {
     title: string;
     step: (given: { n: Value; of: Value }) => string;

@@ -94,7 +94,7 @@ const pause = (): Promise<void> =>
 export class Bot {
   #memory: Uint8Array;
   #luck: Luck;
-  #form: number;
+  #form = USUAL;
   #hidden: Uint8Array | null = null;
   #file: RulesFile;
   /** Trees live in a memory of their own from one slice of a search to the next. */
@@ -110,7 +110,8 @@ export class Bot {
     this.#file = match.rules.file;
     this.#memory = new Uint8Array(this.#file.layout.areas.memory!.room);
     this.#luck = new Luck(seed);
-    const slowest = USUAL + (level.varies ?? 0);
+    if (level.varies === undefined) return;
+    const slowest = USUAL + level.varies;
     const quickest = Math.floor((USUAL * USUAL) / slowest);
     this.#form = quickest + this.#luck.below(slowest - quickest + 1);
   }
@@ -133,8 +134,8 @@ export class Bot {
     this.see(twin, twin.advance(match.now));
   }
 
-  /** What it does now; null if it has nothing to do, or lets a call go by. */
-  async choose(budgetMs = Infinity): Promise<Choice | null> {
+  /** What it does now; null if it has nothing to do, or lets a call go by. Within its level's own time at the most; `Infinity`: however long it takes, and then equal seeds give equal choices. */
+  async choose(budgetMs = LONGEST_WAIT): Promise<Choice | null> {
     const table = this.#hidden!.slice();
     const awaited = this.#file.on(table, 'standing');
     if (awaited < 0) return null;
@@ -142,7 +143,7 @@ export class Bot {
     const memory = this.#recalled();
     const begun: number[] = [];
     let first: Tried[] | null = null;
-    const deadline = performance.now() + Math.min(budgetMs, this.level.search?.mostMs ?? 0);
+    const deadline = performance.now() + (budgetMs === Infinity ? Infinity : Math.min(budgetMs, this.level.search?.mostMs ?? 0));
     for (;;) {
       const { move, tried } = await this.#decide(table, memory, optional && !begun.length, deadline);
       if (move === PASS) return null;
@@ -164,7 +165,7 @@ export class Bot {
     if (!settings || (optional && this.style.callsByStyle) || this.#lapses() || legal.length <= (optional ? 0 : 1)) return { move: this.#byStyle(table, memory, optional), tried: null };
     const chained = this.match.rules.told.numbers.kinds.some((kind) => kind.by_rules);
     // A decision of a chain leaves half of the time to those that follow.
-    const until = chained ? deadline - (deadline - performance.now()) / 2 : deadline;
+    const until = chained && deadline !== Infinity ? deadline - (deadline - performance.now()) / 2 : deadline;
     const found = await this.#search(table, memory, optional, settings, until);
     const own = this.#byStyle(table, memory, optional);
     if (!found.length) return { move: own, tried: null };

@@ -19,10 +19,10 @@ const BLOCK = 128;
 
 const turned = (value: bigint, by: bigint): bigint => ((value >> by) | (value << (64n - by))) & MASK;
 
-/** BLAKE2b of some bytes, so many bytes long (a multiple of 8), for this project alone. */
-export function digest(bytes: Uint8Array, size: number): Uint8Array {
+/** BLAKE2b of some bytes, so many bytes long (a multiple of 8); for seeds alone, or, without that, as anybody has it. */
+export function digest(bytes: Uint8Array, size: number, meant = PERSON): Uint8Array {
   const person = new Uint8Array(16);
-  person.set(new TextEncoder().encode(PERSON));
+  person.set(new TextEncoder().encode(meant));
   const personal = new DataView(person.buffer);
   const h = [...IV];
   h[0]! ^= 0x01010000n | BigInt(size);

@@ -1,8 +1,10 @@
 /** The tables of this device, as a page reaches them: a line to one, and what it would else ask a server. */
 import type { Socket } from '../wire/line.svelte';
-import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { Promised } from '../table/promises';
 import type { Foreseen, Known } from './foresight';
 import type { Rulebook } from './hall';
+import type { Checked, Shown } from './proof';
 import type { Question, ToWorker } from './worker';
 
 /** Whether a table or a match is one of this device. */
@@ -71,6 +73,9 @@ export const device = {
   giveUp: (id: string) => ask<void>({ what: 'giveUp', id }),
   match: (id: string) => ask<MatchDoc>({ what: 'match', id }),
   record: (id: string) => ask<Json>({ what: 'record', id }),
+  proof: (id: string) => ask<ProofDoc>({ what: 'proof', id }),
+  /** Deal and play a match again that is over, a server's or one of this device, and say whether that is it. */
+  verify: (doc: ProofDoc, promised: Promised | null, shown: Shown | null) => ask<Checked>({ what: 'verify', doc, promised, shown }),
   /** A finished match for a server to keep; null: it has it. */
   handIn: (id: string) => ask<HandIn | null>({ what: 'handIn', id }),
   handedIn: (id: string) => ask<void>({ what: 'handedIn', id }),

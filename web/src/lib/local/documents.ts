@@ -32,7 +32,7 @@ export function tableDoc(row: KeptTable, kept: KeptMatch, rematch: ReadonlySet<n
   }));
   return {
     table: row.table, rev: row.rev, code: '', game: row.game, stage: row.stage, private: true, options: row.options, clock: 'off', clock_s: null, when_away: 'bot',
-    pace_ms: row.paceMs, aids: row.aids, seats, watchers: 0, match: row.match, number: row.number, names: kept.names, result: resultOf(kept), removed: false, may_start: false, unreadable: false,
+    pace_ms: row.paceMs, aids: row.aids, seats, watchers: 0, match: row.match, number: row.number, commitment: null, dealt: null, names: kept.names, result: resultOf(kept), removed: false, may_start: false, unreadable: false,
   };
 }
 

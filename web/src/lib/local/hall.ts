@@ -1,5 +1,5 @@
 /** All tables of this device: made, found, listed, looked back at. It answers what the server's HTTP interface answers for its own. */
-import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
 import { heldIn, matchDoc, resultOf, seriesOf, tableLine } from './documents';
@@ -9,6 +9,8 @@ import { choicesAfter, tried } from './lessons';
 import { LiveMatch } from './live';
 import type { Rules } from './match';
 import { optionsOf } from './options';
+import { checked, type Checked, type Shown } from './proof';
+import type { Promised } from '../table/promises';
 import { Store, type KeptFile, type KeptMatch, type KeptSeat, type KeptTable } from './store';
 import { LocalTable, newId, type Dealt, type Say } from './table';
 
@@ -219,6 +221,25 @@ export class Hall {
       else if (row.kind === 'take-back') moves.pop();
     }
     return { game: kept.game, rules: kept.version, seats: kept.seats, options: kept.options, seed: kept.seed, moves, now: log.at(-1)?.at ?? 0 };
+  }
+
+  /** The same with what else a server would tell of its deal: nothing was promised, whoever holds this device has all of it. */
+  async proof(id: string): Promise<ProofDoc> {
+    const kept = await this.#match(id);
+    if (kept.result === null) throw new Problem(409, 'not-finished');
+    return { match: id, table: kept.table, number: kept.number, proof: null, record: await this.record(id), numbers: kept.numbers, result: resultOf(kept) };
+  }
+
+  /** Check the deal of a match that is over, a server's or one of this device. */
+  async verify(doc: ProofDoc, promised: Promised | null, shown: Shown | null): Promise<Checked> {
+    const { game, rules, seats, options } = doc.record as { game: string; rules: number; seats: number; options: Json };
+    const own = await this.store.match(doc.match).catch(() => null);
+    if (own) return checked(await this.rulesOf(own).catch(() => null), own.numbers, doc, promised, shown);
+    const dealt = await this.source.load(game).catch(() => null);
+    if (dealt?.told.version !== rules) return checked(null, [], doc, promised, shown);
+    // Of cards that a table made up itself only a server knows what the rules make of them.
+    const numbers = optionsOf(dealt.told, seats, options)?.numbers ?? doc.numbers;
+    return checked({ told: dealt.told, file: new RulesFile(dealt.layout, await WebAssembly.compile(dealt.code)) }, numbers, doc, promised, shown);
   }
 
   /** The same with who sat where, for a server to keep; null: it has it already. */

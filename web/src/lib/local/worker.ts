@@ -1,8 +1,10 @@
 /** The worker in which the tables of this device are played: lines to them, and questions about them (`device.ts`). */
-import type { FromClient, Json, LessonStep, MakeTable } from '../wire/types';
+import type { FromClient, Json, LessonStep, MakeTable, ProofDoc } from '../wire/types';
+import type { Promised } from '../table/promises';
 import type { Known } from './foresight';
 import { Hall, Problem, type LessonRules } from './hall';
 import { NoMove } from './match';
+import type { Shown } from './proof';
 import { source } from './source';
 import type { Say } from './table';
 
@@ -16,7 +18,8 @@ export type ToWorker =
 export type Question =
   | { what: 'canMake'; wish: MakeTable }
   | { what: 'make'; wish: MakeTable; name: string }
-  | { what: 'table' | 'giveUp' | 'match' | 'record' | 'handIn' | 'handedIn'; id: string }
+  | { what: 'table' | 'giveUp' | 'match' | 'record' | 'proof' | 'handIn' | 'handedIn'; id: string }
+  | { what: 'verify'; doc: ProofDoc; promised: Promised | null; shown: Shown | null }
   | { what: 'lines' }
   | { what: 'rules'; game: string }
   | { what: 'foresee'; known: Known; move: Json }
@@ -41,6 +44,10 @@ async function answer(question: Question): Promise<unknown> {
       return hall.match(question.id);
     case 'record':
       return hall.record(question.id);
+    case 'proof':
+      return hall.proof(question.id);
+    case 'verify':
+      return hall.verify(question.doc, question.promised, question.shown);
     case 'handIn':
       return hall.handIn(question.id);
     case 'handedIn':

@@ -9,6 +9,7 @@ import type { Book } from '../words/book';
 import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Step, StepEvents, TableDoc } from '../wire/types';
 import { Talk } from '../talk/talk.svelte';
 import { Foresight } from './foresight.svelte';
+import { Promises } from './promises';
 import { Seen } from './seen';
 import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
 import { Teller, untold, type ToldRow } from './telling';
@@ -49,6 +50,10 @@ export class TableSession {
   readonly id: string;
   /** How far somebody has looked at this device's matches. */
   readonly seen = new Seen();
+  /** What was promised before deals, and added to them. */
+  readonly promises = new Promises();
+  /** A table at which nobody else is to come is being dealt. */
+  beginning = $state(false);
   #match: string | null = null;
   #stages = new Map<number | null, Stage>();
   #recalled = new WeakSet<Stage>();
@@ -63,7 +68,10 @@ export class TableSession {
     this.id = id;
     this.line = line;
     line.onmessage = (message) => this.#hear(message);
-    line.onwelcome = () => void this.#watch();
+    line.onwelcome = () => {
+      this.promises.begin();
+      void this.#watch();
+    };
   }
 
   /** A move is on its way: nothing has come of it yet. */
@@ -305,8 +313,30 @@ export class TableSession {
   #sit(table: TableDoc): void {
     if (this.table && table.rev < this.table.rev) return;
     this.table = table;
+    this.#answerPromise(table);
     if (this.eyes !== null && !this.held.includes(this.eyes)) this.#look(this.held[0] ?? null);
     this.#draw();
+  }
+
+  #answerPromise(table: TableDoc): void {
+    this.promises.hear(table, (commitment, word) =>
+      this.line.request({ t: 'word', id: this.line.id(), table: this.id, commitment, word }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  /** Deal at once: nobody else is to come. */
+  async begin(): Promise<void> {
+    this.beginning = true;
+    try {
+      if (this.table) this.#answerPromise(this.table);
+      for (const seat of this.held) await this.ready(seat, true);
+      await this.deal();
+    } finally {
+      this.beginning = false;
+    }
   }
 
   /** What happened before this page was opened, from the log. */

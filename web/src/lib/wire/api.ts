@@ -20,6 +20,7 @@ import type {
   MyRecords,
   PersonDoc,
   Problem,
+  ProofDoc,
   PushWish,
   PuzzlePack,
   PuzzlesDoc,
@@ -113,6 +114,7 @@ export const api = {
   lessonChoices: (lesson: LessonDoc, step: LessonStep, soFar: Json) =>
     device.lessonChoices(lesson, step, soFar).catch(() => ask<LessonChoices>('POST', `/lessons/${part(lesson.game)}/${step.step}/choices`, { so_far: soFar })),
   match: (match: string) => (isLocal(match) ? here(device.match(match)) : ask<MatchDoc>('GET', `/matches/${part(match)}`)),
+  proof: (match: string) => (isLocal(match) ? here(device.proof(match)) : ask<ProofDoc>('GET', `/matches/${part(match)}/proof`)),
   replay: (match: string, seat: number | null, from: number, to: number) =>
     isLocal(match)
       ? here(device.replay(match, seat, from, to))

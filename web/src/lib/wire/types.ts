@@ -101,6 +101,15 @@ export interface Ready {
   ready?: boolean;
 }
 
+// What one adds to the next deal: a word at random, for all one's seats, in answer to the `commitment` of the table. The first one stands.
+export interface AddWord {
+  t: "word";
+  id: string;
+  table: string;
+  commitment: string;
+  word: string;
+}
+
 // Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready.
 export interface Start {
   t: "start";
@@ -266,6 +275,10 @@ export interface TableDoc {
   match: string | null;
   // Which match of this table that is, from 1; 0 before the first.
   number: number;
+  // The hash of the secret that the next match here will be dealt from: answered by `word`. Null at a table of a device itself.
+  commitment: string | null;
+  // What the match was dealt from; null where nothing was promised.
+  dealt: DealtDoc | null;
   // Who sat where when it was dealt, as its events are to be told; an empty text for who wanted to be forgotten.
   names: string[];
   result: ResultDoc | null;
@@ -306,6 +319,14 @@ export interface SeatDoc {
   face: number | null;
   // The same for one person at this table, and found nowhere else; null where nobody sits.
   who: string | null;
+}
+
+// What a match was dealt from, as far as that is told before it is over.
+export interface DealtDoc {
+  // The hash of the server's secret, as it was told before the deal.
+  commitment: string;
+  // What each seat's page has added; null where it has not, and for bots.
+  words: (string | null)[];
 }
 
 // How a match ended.
@@ -799,6 +820,30 @@ export interface Replay {
   result: ResultDoc;
 }
 
+// A match that is over, with all that is needed to check its deal: what `tablee verify` reads.
+export interface ProofDoc {
+  match: string;
+  table: string;
+  number: number;
+  // Null where nothing was promised: a match that a device has dealt, or that was dealt before there were promises.
+  proof: Proof | null;
+  // As `tablee.replay` reads it; of a match that was given up as far as it was played.
+  record: Json;
+  // What the rules' file makes of the record's options.
+  numbers: number[];
+  // Null where it was given up.
+  result: ResultDoc | null;
+}
+
+// What a deal was made of, told when the match is over (`docs/fairness.md`).
+export interface Proof {
+  // BLAKE2b-256 of `tablee commitment SECRET`, told before the deal.
+  commitment: string;
+  secret: string;
+  // The seed is BLAKE2b-256 of `tablee seed SECRET WORD WORD …`, seat by seat, `-` for null.
+  words: (string | null)[];
+}
+
 // A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation.
 export interface RulesPage {
   game: string;
@@ -934,6 +979,7 @@ export type FromClient =
   | SwapSeats
   | SeatBack
   | Ready
+  | AddWord
   | Start
   | Move
   | AskChoices

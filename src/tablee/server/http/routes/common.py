@@ -112,7 +112,6 @@ def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
 
 
 def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
-    """A `Problem`."""
     return _problem(trouble.problem, trouble.status, trouble.wait_s)
 
 

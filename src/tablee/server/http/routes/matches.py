@@ -20,7 +20,7 @@ from tablee.server.tables.outlet import frame
 from tablee.server.tables.replay import record, walk
 from tablee.server.tables.series import Played, series_of
 from tablee.server.wire.common import utc
-from tablee.server.wire.http import Frame, MatchDoc, Replay, Report, Reported, SeriesDoc
+from tablee.server.wire.http import Frame, MatchDoc, Proof, ProofDoc, Replay, Report, Reported, SeriesDoc
 
 MOST_FRAMES = 100
 
@@ -61,6 +61,24 @@ async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) ->
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
+
+
+@get("/matches/{match:str}/proof", guards=[must_serve], responses=refusals(404, 409, 503))
+async def match_proof(request: Request[Any, Any, Any], match: FromPath[str]) -> ProofDoc:
+    """A match that is over, with what its deal was made of. Only then: while it goes on, the secret tells all cards."""
+    row = await _over(request, match)
+    game = game_named(request, row.game)
+    told = record(row, await house_of(request).store.log_of(row.id))
+    same = game.version == row.game_version
+    return ProofDoc(
+        match=row.id,
+        table=row.table_id,
+        number=row.number,
+        proof=_proof(row),
+        record=told,
+        numbers=game.options.numbers(told["options"]).tolist() if same else [],
+        result=stored_result(row),
+    )
 
 
 @get("/matches/{match:str}/replay", guards=[must_serve], responses=refusals(400, 404, 409, 503))
@@ -136,13 +154,25 @@ async def _match(request: Request[Any, Any, Any], match: str) -> MatchRow:
     return row
 
 
-async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
+async def _over(request: Request[Any, Any, Any], match: str) -> MatchRow:
     row = await _match(request, match)
     if row.finished_at is None:
         raise Trouble(409, "not-finished")
+    return row
+
+
+async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
+    row = await _over(request, match)
     if row.winners is None:
         raise Trouble(409, "given-up")
     return row
 
 
-HANDLERS = [match_info, match_record, match_replay, report]
+def _proof(row: MatchRow) -> Proof | None:
+    if row.commitment is None or row.secret is None or row.words is None:
+        return None
+    words = msgspec.json.decode(row.words, type=list[str | None])
+    return Proof(commitment=row.commitment, secret=row.secret, words=words)
+
+
+HANDLERS = [match_info, match_record, match_proof, match_replay, report]

@@ -27,7 +27,7 @@ async def push_on(request: Request[Any, Any, Any], data: JSONBody[PushWish]) -> 
 
 @post("/me/push/off", status_code=204, responses=refusals(400, 401, 403, 413))
 async def push_off(request: Request[Any, Any, Any], data: JSONBody[PushOff]) -> Response[None]:
-    """Not any more."""
+    """This browser is to be called no more."""
     person = await person_who_asks(request)
     await house_of(request).store.forget_push(person.id, data.endpoint)
     return Response(None, status_code=204)
