@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from tablee.bots.observing import Part, environment_name, observed
 from tablee.games import game, names
-from tablee.lab.observing import Part, environment_name, observed
 from tools.kept_files import write_if_changed
 from tools.repository import ROOT
 

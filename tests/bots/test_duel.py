@@ -130,7 +130,9 @@ def test_duel_prints_json_alone(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_duel_says_what_level_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["duel", "wolf-and-hound", "--a", "6", "--b", "random"]) == 2
-    assert "level '6': a number from 1 to 5 or random is wanted" in capsys.readouterr().err
+    assert (
+        "level '6': a number from 1 to 5, random or a learned player's .npz file is wanted" in capsys.readouterr().err
+    )
 
 
 def test_duel_says_how_many_can_play(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,15 @@ import pytest
 from tablee.engine.description import description
 from tablee.games import game, names
 
-from .cases import Case, cases_of
+from .cases import Case, cases_of, house_rule_cases_of
 from .random_match import play_match
 
-DECLARED = [case for name in names() if game(name).declared is not None for case in cases_of(game(name))]
+DECLARED = [
+    case
+    for name in names()
+    if game(name).declared is not None
+    for case in cases_of(game(name)) + house_rule_cases_of(game(name))
+]
 KINDS = {"integer": int, "string": str, "boolean": bool, "null": type(None), "array": list, "object": dict}
 
 

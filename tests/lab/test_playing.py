@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -104,7 +105,13 @@ def test_a_level_that_searches_is_watched_too() -> None:
 
 
 def test_players_that_there_are_not_are_named_in_a_sentence() -> None:
-    with pytest.raises(ValueError, match="random, style, or level and its number"):
+    with pytest.raises(ValueError, match="random, style, level and its number"):
         cell("ouaf", 2, "grandmother")
     with pytest.raises(ValueError, match="level '9'"):
         cell("ouaf", 2, "level 9 against random")
+
+
+def test_a_learned_player_plays_in_a_study() -> None:
+    learned = Path(__file__).resolve().parents[2] / "examples" / "learned" / "wolf-and-hound.npz"
+    played = cell("wolf-and-hound", 4, f"{learned} against random").play("learned", 0)
+    assert played.sums[GAMES] == 1

@@ -92,7 +92,7 @@ def test_the_command_writes_them_and_goes_on_from_what_it_has(
         ("seats = [9]", "WH-2.1"),
         ("seat = [2]", "a study has"),
         ("within = 0", "within: 0 is not a number"),
-        ('players = ["wolf"]', "random, style, or level"),
+        ('players = ["wolf"]', "random, style, level and its number"),
         ("[options]\ncards = 3", "each is a list"),
         ("[options]\nsheep = [7]", "WH-2.3"),
         ("most_games = 0", "most_games: 0"),

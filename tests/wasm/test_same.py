@@ -18,7 +18,7 @@ from tablee.engine import Game
 from tablee.engine.wasm.files import CHECKED, PLAIN
 from tablee.games import GAMES
 from tablee.games import game as named
-from tests.conformance.cases import cases_of
+from tests.conformance.cases import cases_of, house_rule_cases_of
 from tests.conformance.random_game import spread
 
 from .same import case
@@ -35,7 +35,7 @@ def told_cases(
     """Tables of a game for several numbers of seats, with several options, after some steps and at the end."""
     return [
         case(game, one.seats, one.options, one.seed, games, limit) | {"looked_at": looked_at, "every": every}
-        for one in spread(cases_of(game), cases)
+        for one in [*spread(cases_of(game), cases), *house_rule_cases_of(game)]
         for limit in limits
     ]
 

@@ -194,10 +194,14 @@ describe('options', () => {
     expect(optionsOf(told, 4, { mode: 'battle-royal' })!.options).toEqual({ resolution: 'best', mode: 'battle-royal' });
     expect(optionsOf(told, 4, { mode: 'chess' })).toBeNull();
     expect(optionsOf(told, 4, { speed: 1 })).toBeNull();
+    // A house rule is written only where it is not as usual.
+    expect(optionsOf(told, 4, { special_pillars: true, twenties: 'scarce' })).toEqual(optionsOf(told, 4));
+    expect(optionsOf(told, 4, { special_pillars: false })!.options).toEqual({ resolution: 'best', mode: 'rounds', special_pillars: false });
+    expect(optionsOf(told, 4, { twenties: 'plenty' })!.numbers.slice(-12)).toEqual([7, 7, 7, 3, 3, 3, 4, 4, 4, 6, 6, 1]);
     const watai = rulesOf('watai').told;
-    expect(optionsOf(watai, 4, { goal: 60, pace: 2 })!.numbers).toEqual([0, 8, 60, 2, 0]);
+    expect(optionsOf(watai, 4, { goal: 60, pace: 2 })!.numbers).toEqual([0, 8, 60, 2, 0, 0]);
     expect(optionsOf(watai, 4, { goal: 10 })).toBeNull();
-    expect(optionsOf(watai, 4, { boxes: 'blue' })!.numbers).toEqual([1, 8, 150, 1, 0]);
+    expect(optionsOf(watai, 4, { boxes: 'blue' })!.numbers).toEqual([1, 8, 150, 1, 0, 0]);
     expect(optionsOf(watai, 5, { boxes: 'blue' })).toBeNull();
   });
 
@@ -205,7 +209,7 @@ describe('options', () => {
     const { told } = rulesOf('wolf-and-hound');
     const cards = ['wolf-02', 'tornado-02', 'metamorph-03', 'hound-01'];
     // `GAME.options.numbers` in Python.
-    expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4]);
+    expect(optionsOf(told, 3, { cards, sheep: 4 })!.numbers).toEqual([4, 0, 2, 3, 1, 0, 0, 1, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 3, 2, 1, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1]);
     const wrong = [[], ['hound-01', 'hound-01'], ['metamorph-01', 'metamorph-02', 'metamorph-03'], ['cat'], ['toString'], 'hound-01', [{ card: 'mine' }], Object.keys(told.forms[0]!.listing!.rows).slice(0, 7)];
     for (const cards of wrong) expect(optionsOf(told, 3, { cards })).toBeNull();
   });

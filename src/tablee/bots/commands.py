@@ -21,8 +21,18 @@ def register(commands: Any) -> None:
     """Adds the commands."""
     duel = commands.add_parser("duel", help="let two levels of bots play against each other")
     _add_common(duel, games=400)
-    duel.add_argument("--a", required=True, metavar="LEVEL", help="1 to 5 (in Wataï to 6), or random")
-    duel.add_argument("--b", required=True, metavar="LEVEL", help="1 to 5 (in Wataï to 6), or random")
+    duel.add_argument(
+        "--a",
+        required=True,
+        metavar="LEVEL",
+        help="1 to 5 (in Wataï to 6), random, or the .npz file of a learned player",
+    )
+    duel.add_argument(
+        "--b",
+        required=True,
+        metavar="LEVEL",
+        help="1 to 5 (in Wataï to 6), random, or the .npz file of a learned player",
+    )
     duel.set_defaults(run=run_duel)
     ladder = commands.add_parser("ladder", help="rate all levels of bots of a game")
     _add_common(ladder, games=400)
@@ -134,6 +144,8 @@ def _ladder_games(game: Game, games: int, thinking: int | None) -> int:
 
 
 def _called(level: Level) -> str:
+    if level.policy is not None:
+        return level.names["en"]
     return f"{level.names['en']} ({level.number})" if level.number else "random play"
 
 

@@ -12,6 +12,7 @@ from tablee.engine import Words, registry
 from tablee.engine.errors import shorten
 
 from .found import module_for
+from .learned import ENDING, Policy
 from .search import Settings
 
 RANDOM = -1
@@ -36,6 +37,8 @@ class Level:
     search: Settings | None = None
     recall: int = EVERYTHING
     """How well it remembers what it saw, where the game asks for that; 100 is everything."""
+    policy: Policy | None = None
+    """A learned player, which then makes every decision that is not a call."""
     patience_ms: int = 0
     """How long it leaves a call to others, at the least, and what would end the time for it."""
 
@@ -62,7 +65,7 @@ def levels_of(game: str) -> tuple[Level, ...]:
 
 
 def level_of(game: str, which: int | str) -> Level:
-    """One level of a game: its number, or `"random"`.
+    """One level of a game: its number, `"random"`, or the `.npz` file of a learned player.
 
     >>> level_of("wolf-and-hound", 5).names["fr"]
     'Loup blanc'
@@ -71,6 +74,12 @@ def level_of(game: str, which: int | str) -> Level:
         return RANDOM_PLAY
     known = levels_of(game)
     text = str(which)
+    if text.endswith(ENDING):
+        return Level(
+            names=dict.fromkeys(RANDOM_PLAY.names, Path(text).stem), policy=Policy(registry.game(game), Path(text))
+        )
     if isinstance(which, bool) or not text.isdecimal() or not 1 <= int(text) <= len(known):
-        raise ValueError(f"level {shorten(which)}: a number from 1 to {len(known)} or random is wanted")
+        raise ValueError(
+            f"level {shorten(which)}: a number from 1 to {len(known)}, random or a learned player's .npz file is wanted"
+        )
     return known[int(text) - 1]

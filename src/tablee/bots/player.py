@@ -158,6 +158,8 @@ class Bot:
     def _decide(self, table: Buffer, optional: bool, deadline: float) -> tuple[int, Found | None]:
         """The next small decision, and what the search found if there was one."""
         settings = self.level.search
+        if self.level.policy is not None and not optional and (legal := self._legal(table)):
+            return self.level.policy.choose(table, self.seat, legal), None
         by_style = optional and self._style.calls_by_style
         if settings is None or by_style or self._lapses() or len(self._legal(table)) <= (0 if optional else 1):
             return self._by_style(table, optional), None

@@ -24,6 +24,12 @@ def chosen() -> tuple[str, str]:
         raise ValueError("TABLEE_BACKEND=jit: Numba is not installed: pip install 'tablee[jit]'")
     if named in (JIT, INTERPRETED):
         return named, "TABLEE_BACKEND names it"
+    if os.environ.get("TABLEE_NUMBERS"):
+        if named or not _has("numba"):
+            raise ValueError(
+                "TABLEE_NUMBERS: rules with other numbers are not in the games' files: they need TABLEE_BACKEND=jit"
+            )
+        return JIT, "TABLEE_NUMBERS changes the numbers of a game"
     if not named and os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
         return INTERPRETED, "NUMBA_DISABLE_JIT is set"
     changed, has_wasmtime = stale(), _has("wasmtime")

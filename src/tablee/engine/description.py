@@ -96,6 +96,7 @@ def form_of(option: Option, game: Game) -> dict[str, Any]:
         "name": option.name,
         "rule": option.rule,
         "kind": option.kind,
+        **({"house_rule": True} if option.is_house_rule else {}),
         "details": dict(option.details),
         **({"choices": [[value, counted(value)] for value in option.choices]} if listed else {}),
         **({"allowed": allowed} if any(len(values) < len(option.choices) for values in allowed) else {}),
@@ -141,8 +142,9 @@ def note_of(kind: NoteKind) -> dict[str, Any]:
 
 
 def options_type(game: Game) -> Schema:
-    """The type of a match's options, complete as views have them."""
-    return thing(**{option.name: option.schema for option in game.options})
+    """The type of a match's options as views have them: complete, but for house rules that are as usual."""
+    told = thing(**{option.name: option.schema for option in game.options})
+    return {**told, "required": [option.name for option in game.options if not option.is_house_rule]}
 
 
 def view_type(game: Game, state: State) -> Schema:

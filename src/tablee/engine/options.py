@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
@@ -125,6 +125,8 @@ class Option:
     """For an option that is more than one number: the numbers of each field of the record that has some of it."""
     listing: Listing | None = None
     """For an option that lists cards."""
+    is_house_rule: bool = False
+    """Another reading of a rule that the booklet leaves open. At its default it is written nowhere."""
 
     def in_record(self, value: Any) -> Mapping[str, Any]:
         """What the record has of it: a whole number or the truth as it is, a choice by its place, one of several numbers as it is."""
@@ -132,6 +134,14 @@ class Option:
             return self.numbers(value)
         by_place = self.kind == "choice" and not all(isinstance(one, int) for one in self.choices)
         return {self.into or self.name: self.choices.index(value) if by_place else int(value)}
+
+    def is_unsaid(self, value: Any) -> bool:
+        """Whether it is written nowhere: a house rule that is as usual."""
+        return self.is_house_rule and bool(value == self.default)
+
+    def chosen_in(self, values: Values) -> Any:
+        """Its value in complete options."""
+        return self.default if self.is_house_rule and self.name not in values else values[self.name]
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -189,6 +199,16 @@ def whole(name: str, rule: str, low: int, high: int, default: int) -> Option:
     return Option(name, rule, default, check, "whole", low=low, high=high)
 
 
+def house_rule(option: Option) -> Option:
+    """An option by which a table reads a rule otherwise; its default, the same for any number of people, is how the game is played.
+
+    >>> options = Options(house_rule(flag("first_rests", "XX-1.4", False)), seats=(2, 4), seats_rule="XX-1.1")
+    >>> options.read(2, {"first_rests": False}), options.read(2, {"first_rests": True})
+    ({}, {'first_rests': True})
+    """
+    return replace(option, is_house_rule=True)
+
+
 @rule
 def nothing_more(t: Any) -> None:
     """What a table has of its options is all that follows from them."""
@@ -205,10 +225,10 @@ class Options:
         checked: Sequence[str] = (),
         set_up: Callable[[Any], None] | None = None,
     ) -> None:
-        """`checked` names the options in the order in which a game's page looks at them, where that is not the form's. `set_up` is a rule that
+        """`checked` names the options at which a game's page looks before the others, in its order. `set_up` is a rule that
         sets what else of a table follows from its options and seats."""
         self._options = {option.name: option for option in options}
-        self._checked = tuple(checked) or tuple(self._options)
+        self._checked = (*checked, *(name for name in self._options if name not in checked))
         self.min_seats, self.max_seats = seats
         self._seats_rule = seats_rule
         self.set_up = set_up or nothing_more
@@ -217,7 +237,8 @@ class Options:
         return iter(self._options.values())
 
     def read(self, seats: Any, given: Any = None) -> Values:
-        """The complete, canonical options of a table for so many people; `WrongOptions` with the rule number in the sentence."""
+        """The complete, canonical options of a table for so many people, house rules only where they are not the usual ones; `WrongOptions` with the
+        rule number in the sentence."""
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
             low, high, rule = self.min_seats, self.max_seats, self._seats_rule
             text = f"seats: {shorten(seats)}, the game is for {low} to {high} ({rule})"
@@ -237,11 +258,11 @@ class Options:
                 values[name] = option.check(given[name] if name in given else option.default_for(seats), seats)
         except ValueError as error:
             raise _own(error) from None
-        return values
+        return {name: value for name, value in values.items() if not self._options[name].is_unsaid(value)}
 
     def numbers(self, values: Values) -> Cells:
         """What the record has of all of them, one number after the other: `set_options` of a game's driver writes them."""
-        fields = [numbers for option in self for numbers in option.in_record(values[option.name]).values()]
+        fields = [numbers for option in self for numbers in option.in_record(option.chosen_in(values)).values()]
         return np.concatenate([np.zeros(0, dtype=np.int64), *(np.ravel(numbers) for numbers in fields)]).astype(
             np.int64
         )
@@ -284,6 +305,7 @@ class Options:
                 "label": labels.get(option.name, {}).get(lang, option.name),
                 "help": labels.get(option.name, {}).get("help", {}).get(lang, ""),
                 "details": dict(option.details),
+                "house_rule": option.is_house_rule,
             }
             for option in self._options.values()
         ]

@@ -48,9 +48,11 @@ class Deck:
 class Census:
     """The cards of a position: each that is read is counted, and what is named nowhere can be dealt."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, copies: Sequence[int] | None = None) -> None:
+        """`copies`: of each kind, where the table has others than the deck."""
         self._deck = deck
-        self._left = list(deck.copies)
+        self._copies = deck.copies if copies is None else copies
+        self._left = list(self._copies)
         self.unnamed: dict[str, list[int]] = {}
         """For each field of cards that somebody holds unseen: the seats whose cards the position leaves open, so that they are dealt."""
 
@@ -62,7 +64,7 @@ class Census:
         kind = self._deck.card.read(path, value, 0, 0)
         self._left[kind] -= 1
         if self._left[kind] < 0:
-            copies = self._deck.copies[kind]
+            copies = self._copies[kind]
             raise ValueError(f"{path}: {value} is there {'twice' if copies == 1 else f'more than {copies} times'}")
         return kind
 
@@ -104,11 +106,15 @@ def fill(cells: Cells, values: Sequence[int]) -> None:
 class State:
     """What a table tells: made of its declared fields."""
 
-    def __init__(self, table: type[Record], deck: Deck | None = None, places: int | None = None) -> None:
-        """`places`: how many seats are told of, where it is more than the people."""
+    def __init__(
+        self, table: type[Record], deck: Deck | None = None, places: int | None = None, copies: str = ""
+    ) -> None:
+        """`places`: how many seats are told of, where it is more than the people. `copies`: the field that has how many cards of each kind there are,
+        where that is an option."""
         self.table = table
         self.deck = deck
         self.places = places
+        self.copies = copies
         self.told = [
             (name, declared, declared.name if isinstance(declared, Special) else self._told(declared).name or name)
             for name, declared in table.told.items()
@@ -193,7 +199,7 @@ class State:
 
         def load(t: Any, given: Reader, options: Values) -> None:
             given.only(*[name for _, declared, name in self.told if not is_for_views(declared)], "rng")
-            census = Census(self.deck or Deck(()))
+            census = Census(self.deck or Deck(()), t[self.copies].tolist() if self.copies else None)
             for name, declared, called in self.told:
                 if isinstance(declared, FieldSpec):
                     self._read(t, name, declared, called, given, census)

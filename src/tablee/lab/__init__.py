@@ -6,8 +6,9 @@ same games are interpreted, which is slow.
 
 from __future__ import annotations
 
+from tablee.bots.observing import observed
+
 from .batch import Batch
-from .observing import observed
 from .running import Found, run
 from .study import Study
 from .writing import write_results

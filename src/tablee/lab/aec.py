@@ -14,6 +14,7 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
+from tablee.bots.observing import environment_name, observed
 from tablee.engine import Game
 from tablee.engine.chance import Seed, secret_seed, seed_words
 from tablee.engine.contract import NEVER
@@ -21,7 +22,6 @@ from tablee.engine.driver import blank_table, one_table
 from tablee.games import game as named
 
 from .drivers.tables import TICK_MS
-from .observing import environment_name, observed
 
 PAYOFF = 1000.0
 

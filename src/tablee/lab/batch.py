@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tablee.bots.observing import Observation, environment_name, observed
 from tablee.bots.search import written_driver as search_driver
 from tablee.engine import Game
+from tablee.engine.chacha import KEY
 from tablee.engine.chance import Seed, new_luck, secret_seed, seed_words
 from tablee.engine.driver import load_driver, model_table
 from tablee.games import game as named
 
-from .observing import Observation, environment_name, observed
 from .playing import FOLDER
 
 TABLES_A_THREAD = 64
@@ -97,7 +98,7 @@ class Batch:
         rules, cells = self.game, self.game.Table.buffer()
         hidden = cells.view(rules.Table.dtype).view(np.recarray)
         out, points = np.zeros(rules.WIDTH + 1, np.int16), np.zeros(rules.PLACES, np.int32)
-        return _Slice(part, hidden, cells.view(np.int8), out, points, np.zeros(4, np.uint32))
+        return _Slice(part, hidden, cells.view(np.int8), out, points, np.zeros(KEY, np.uint32))
 
     def reset(self, seed: Seed | None = None) -> None:
         """Deals all tables; the same seed, the same games, on any number of threads."""

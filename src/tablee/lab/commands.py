@@ -20,6 +20,13 @@ def register(commands: Any) -> None:
         "--out", metavar="DIR", type=Path, required=True,
         help="where report.html, figures.csv and figures.parquet go, and what was counted: the same command goes on from there",
     )  # fmt: skip
+    parser.add_argument(
+        "--against", metavar="NUMBERS.toml", type=Path,
+        help="study the game with these numbers changed, too, and report old against new: see numbers.toml beside the game",
+    )  # fmt: skip
+    parser.add_argument(
+        "--on", metavar="WHERE", help="ray, or the address of a Ray cluster (default: threads of this machine)"
+    )
     parser.add_argument("--threads", type=int, metavar="N", help="how many threads (default: one a core)")
     parser.set_defaults(run=run_study)
 
@@ -34,12 +41,14 @@ def run_study(parsed: argparse.Namespace) -> int:
     from .figures import Collected
     from .playing import Cell
     from .running import run
-    from .study import Study
+    from .study import Study, read_against
     from .writing import write_results
 
     if parsed.threads is not None and parsed.threads < 1:
         raise ValueError(f"--threads {parsed.threads}: a number from 1 on is wanted")
     study = Study.read(game(parsed.game), parsed.file)
+    if parsed.against is not None:
+        study = study.with_changes(read_against(study.game, parsed.against))
     parsed.out.mkdir(parents=True, exist_ok=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), "{task.description}")
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -51,7 +60,7 @@ def run_study(parsed: argparse.Namespace) -> int:
                 said += f", {too_wide:.1f} times as wide as asked" if too_wide > 1 else ", narrow enough"
             bar.update(task, completed=number, description=said)
 
-        found = run(study, parsed.out / "counts", parsed.threads, tell)
+        found = run(study, parsed.out / "counts", parsed.threads, tell, parsed.on)
     for path in write_results(study, found, parsed.out):
         sys.stdout.write(f"{path}\n")
     return 0

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from .groups import Group, card_figures, differ, effects, fair, most_favoured, side_told, with_figure
+from .groups import (
+    Change,
+    Group,
+    base_of,
+    card_figures,
+    change,
+    differ,
+    effects,
+    fair,
+    first_side,
+    most_favoured,
+    read_otherwise,
+    reading_told,
+    side_told,
+    with_figure,
+)
+from .running import Found
 
 EVEN, SLIGHT, CLEAR = 0.01, 0.03, 0.08
 """Shares of the wins more or less than fair: up to here it is called even, slight, clear; then strong."""
@@ -29,6 +46,15 @@ def points(value: float, spread: float | None = None) -> str:
     return f"{said} points" if spread is None else f"{said} ± {100 * spread:.1f} points"
 
 
+def moves(value: float, spread: float) -> str:
+    """A difference of lengths.
+
+    >>> moves(-1.25, 0.1)
+    '−1.2 ± 0.1 moves'
+    """
+    return f"{value:+.1f} ± {spread:.1f} moves".replace("-", "−")
+
+
 def strength(advantage: float) -> str:
     """How large an advantage is, in a word.
 
@@ -41,12 +67,45 @@ def strength(advantage: float) -> str:
 
 def findings(group: Group) -> Iterator[str]:
     """The sentences about a group, the most important first."""
+    yield from _of_changes(group)
+    yield from _of_readings(group)
+    group = replace(group, found=[one for one in group.found if one not in read_otherwise(group)])
     if group.is_duel:
         yield from _of_skill(group)
     else:
         yield from _of_wins(group)
         yield from _of_drama(group)
         yield from _of_cards(group)
+
+
+def _of_changes(group: Group) -> Iterator[str]:
+    """What other numbers change most."""
+    changed = [(one, change(base_of(group, one), one)) for one in group.found if one.cell.is_changed]
+    if changed:
+        yield _most_changed(group, changed, "The new numbers", group.variant)
+
+
+def _of_readings(group: Group) -> Iterator[str]:
+    """Which rule, read otherwise, changes the outcome most."""
+    changed = [(one, change(base_of(group, one), one)) for one in read_otherwise(group)]
+    if changed:
+        yield _most_changed(group, changed, "Other readings of the rules", lambda one: reading_told(group, one))
+
+
+def _most_changed(group: Group, changed: list[tuple[Found, Change]], what: str, called: Callable[[Found], str]) -> str:
+    whose = "who is named first" if group.is_duel else first_side(group.found[0].cell)[0]
+    seen = [(one, change.wins) for one, change in changed if abs(change.wins[0]) > change.wins[1]]
+    longer = [(one, change.moves) for one, change in changed if abs(change.moves[0]) > change.moves[1]]
+    if not seen and not longer:
+        return f"{what} change neither who wins nor how long it takes by as much as can be seen."
+    said = []
+    if seen:
+        one, (more, spread) = max(seen, key=lambda pair: abs(pair[1][0]))
+        said.append(f"the wins of {whose} most with {called(one)} ({points(more, spread)})")
+    if longer:
+        one, (more, spread) = max(longer, key=lambda pair: abs(pair[1][0]))
+        said.append(f"the length most with {called(one)} ({moves(more, spread)})")
+    return f"{what} change {' and '.join(said)}."
 
 
 def _of_wins(group: Group) -> Iterator[str]:

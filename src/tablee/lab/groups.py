@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .drivers.watch import GAMES, HEAD, LED_AT_HALF, LENGTH, TURNED, WHOLE_WIN
+from .drivers.watch import A_WON, GAMES, HEAD, LED_AT_HALF, LENGTH, TURNED, WHOLE_WIN
 from .figures import SHARE, Figure, compared, move_figures, team_names
 from .playing import Cell
 from .running import Found
@@ -97,7 +97,8 @@ def first_side(cell: Cell) -> tuple[str, list[int]]:
 
 @dataclass(frozen=True)
 class Change:
-    """What a variant changes beside the first of its group, on the same deals: wins of who begins, comebacks, moves; each with its half-width."""
+    """What a cell changes beside another, on the same deals: wins of who begins (or of the players named first), comebacks, moves; each with its
+    half-width."""
 
     wins: tuple[float, float]
     comebacks: tuple[float, float]
@@ -107,18 +108,46 @@ class Change:
 def change(first: Found, other: Found) -> Change:
     """The second compared with the first."""
     a, b = first.collected, other.collected
+    won = [A_WON] if first.cell.players.is_duel else first_side(first.cell)[1]
     return Change(
-        compared(a, b, first_side(first.cell)[1], GAMES, WHOLE_WIN),
+        compared(a, b, won, GAMES, WHOLE_WIN),
         compared(a, b, [TURNED], LED_AT_HALF),
         compared(a, b, [LENGTH], GAMES),
     )
+
+
+def base_of(group: Group, one: Found) -> Found:
+    """What a cell is compared with: the same with the usual numbers, else with the usual reading of its house rule, else the first of its group."""
+    study, cell = group.study, one.cell
+    if cell.is_changed:
+        return next(other for other in group.found if not other.cell.is_changed and other.cell.options == cell.options)
+    otherwise = study.house_rules(cell)
+    usual = {name: value for name, value in cell.options.items() if name not in otherwise}
+    if otherwise:
+        return next(other for other in group.found if not other.cell.is_changed and other.cell.options == usual)
+    return group.found[0]
+
+
+def read_otherwise(group: Group) -> list[Found]:
+    """The cells that read a rule otherwise."""
+    return [one for one in group.found if group.study.house_rules(one.cell) and not one.cell.is_changed]
+
+
+def reading_told(group: Group, one: Found) -> str:
+    """A rule that is read otherwise, by its number and in the words of the form that makes a table."""
+    study, (name, *_) = group.study, group.study.house_rules(one.cell)
+    form = next(field for field in study.game.options.form(study.game.title, "en") if field["name"] == name)
+    value = one.cell.options[name]
+    chosen = next((choice["label"] for choice in form["choices"] if choice["value"] == value), value)
+    varied = [told(other, study.value(one.cell, other)) for other in study.varied]
+    return "; ".join([f"{form['rule']}, {form['label']}: {chosen}", *varied])
 
 
 def parts(one: Found, study: Study) -> set[str]:
     """The values of a cell's varied options; of an option that is a list, what is in it."""
     found: set[str] = set()
     for name in study.varied:
-        value = one.cell.options[name]
+        value = study.value(one.cell, name)
         found |= {told(name, [part]) for part in value} if isinstance(value, list) else {told(name, value)}
     return found
 

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tablee.bots.duel import arrangements
+from tablee.bots.learned import ENDING
 from tablee.bots.levels import RANDOM, RANDOM_PLAY, Level, level_of, levels_of
 from tablee.bots.styles import style_of
 from tablee.engine import Game
@@ -19,7 +20,7 @@ STYLE_ALONE = "style"
 
 
 def level_called(game: Game, name: str) -> Level:
-    """Somebody who plays: `random`, `style` (the style's best way, without lapse or search), or `level 3`.
+    """Somebody who plays: `random`, `style` (the style's best way, without lapse or search), `level 3`, or the file of a learned player.
 
     >>> from tablee.games import game
     >>> level_called(game("wolf-and-hound"), "level 3").lapse, level_called(game("wolf-and-hound"), "style").way
@@ -31,9 +32,13 @@ def level_called(game: Game, name: str) -> Level:
         if game.reactions is not None:
             return levels_of(game.name)[len(levels_of(game.name)) // 2 - 1]
         return Level(way=len(style_of(game).ways) - 1)
+    if name.endswith(ENDING):
+        return level_of(game.name, name)
     first, _, number = name.partition(" ")
     if first != "level" or not number:
-        raise ValueError(f"player {shorten(name)}: random, style, or level and its number is wanted")
+        raise ValueError(
+            f"player {shorten(name)}: random, style, level and its number or a learned player's .npz file is wanted"
+        )
     return level_of(game.name, number)
 
 
@@ -52,8 +57,8 @@ class Players:
 
     @property
     def thinks(self) -> bool:
-        """Whether somebody searches: then a game is played in Python, move by move."""
-        return any(level.search is not None for row in self.levels for level in row)
+        """Whether somebody searches or has learned: then a game is played in Python, move by move."""
+        return any(level.search is not None or level.policy is not None for row in self.levels for level in row)
 
     def numbers(self, places: int) -> npt.NDArray[np.int16]:
         """What compiled code knows of them: way, lapses, way of a lapse, recall, by arrangement and place."""

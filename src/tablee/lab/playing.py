@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ from tablee.bots.player import Bot
 from tablee.bots.search import written_driver as search_driver
 from tablee.bots.styles import style_of
 from tablee.engine import Game, Match
-from tablee.engine.chance import Seed, seed_words
+from tablee.engine.chacha import KEY
+from tablee.engine.chance import LUCK, Seed, seed_words
 from tablee.engine.driver import load_driver, model_table
 from tablee.engine.options import Values
 from tablee.engine.reaction import written_driver as reaction_driver
@@ -90,6 +92,12 @@ class Cell:
     seats: int
     options: Values
     players: Players
+    is_changed: bool = False
+    """Whether it is played with other numbers of the game: in a process of its own (`places.py`)."""
+    size: int = 0
+    """Games a slice; 0: as many as is usual for such games."""
+    named: Mapping[str, list[int]] = field(default_factory=dict, compare=False)
+    """What the moves are called where it is played, if that is elsewhere."""
 
     @cached_property
     def places(self) -> int:
@@ -105,8 +113,10 @@ class Cell:
         return sides
 
     @cached_property
-    def _moves(self) -> dict[str, list[int]]:
+    def moves_by_name(self) -> dict[str, list[int]]:
         """The move numbers by what they are called: what is done, and with which card."""
+        if self.named:
+            return dict(self.named)
         names: dict[str, list[int]] = {}
         for number in range(self.game.MOVES):
             try:
@@ -120,19 +130,21 @@ class Cell:
     @cached_property
     def move_names(self) -> tuple[str, ...]:
         """The kinds of moves."""
-        return tuple(self._moves)
+        return tuple(self.moves_by_name)
 
     @cached_property
     def move_kinds(self) -> npt.NDArray[np.int64]:
         """By move number which kind it is; one more than there are for a number that is none."""
-        kinds = np.full(self.game.MOVES, len(self._moves), dtype=np.int64)
-        for kind, numbers in enumerate(self._moves.values()):
+        kinds = np.full(self.game.MOVES, len(self.moves_by_name), dtype=np.int64)
+        for kind, numbers in enumerate(self.moves_by_name.values()):
             kinds[numbers] = kind
         return kinds
 
     @property
     def slice_size(self) -> int:
         """Games a slice."""
+        if self.size:
+            return self.size
         if self.players.thinks:
             return THINKING_SLICE
         return SLICE if self.game.reactions is None else TIMED_SLICE
@@ -158,7 +170,7 @@ class Cell:
         tables = game.Table.batch(size)
         sums, lengths = np.zeros(sums_of(game), np.int64), np.zeros(size, np.int64)
         trail, points = np.zeros((LONGEST_TRAIL, 3), np.int16), np.zeros(game.PLACES, np.int32)
-        luck, start = np.zeros(4, np.uint32), np.zeros(4, np.uint32)
+        luck, start = np.zeros(LUCK, np.uint32), np.zeros(KEY, np.uint32)
         out = np.zeros(game.WIDTH + 1, np.int16)
         words = seed_words(seed)
         if game.reactions is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 
-from .findings import findings, percent, points
+from .findings import findings, moves, percent, points
 from .groups import (
     Group,
+    base_of,
     card_figures,
     change,
     effects,
@@ -16,6 +18,8 @@ from .groups import (
     figure,
     first_side,
     groups_of,
+    read_otherwise,
+    reading_told,
     side_told,
     sides,
     with_figure,
@@ -44,7 +48,11 @@ def report(study: Study, found: list[Found]) -> str:
         _section("How long it takes", *map(_length, alike)),
         _section("How it swings", *map(_drama, alike)),
         _section("How much there is to choose", *map(_choices, alike)),
-        _section("What the variants change", *(_variants(group) for group in alike if len(group.found) > 1)),
+        _section(
+            "Old against new", _changes(study), *(_against(group) for group in groups if study.changes is not None)
+        ),
+        _section("Which readings of the rules matter", _readings(groups)),
+        _section("What the variants change", *(_variants(group) for group in alike if len(_varied(group)) > 1)),
         _section("Which cards and moves decide", *map(_cards, alike)),
         _section("All figures", *map(_table, groups)),
         _section("How it was done", _method(study, found)),
@@ -190,18 +198,51 @@ def _choices(group: Group) -> str:
     return _grid(group.name, heads, lines)
 
 
-def _variants(group: Group) -> str:
-    first = group.found[0]
-    name = first_side(first.cell)[0]
-    heads = (f"beside {group.variant(first)}", f"wins of {name}", "comebacks", "moves")
+def _varied(group: Group) -> list[Found]:
+    """The cells that differ in their options alone."""
+    otherwise = read_otherwise(group)
+    return [one for one in group.found if one not in otherwise and not one.cell.is_changed]
+
+
+def _beside(group: Group, title: str, shown: list[Found], called: Callable[[Found], str]) -> str:
+    """Cells beside what each of them is compared with, on the same deals; of two kinds of players also how much skill matters."""
+    of = "“" + group.players.partition(" against ")[0] + "”" if group.is_duel else first_side(group.found[0].cell)[0]
+    heads = (title, f"wins of {of}", "comebacks", "length")
     lines = []
-    for one in group.found[1:]:
-        changed = change(first, one)
-        more, spread = changed.moves
-        moves = f"{more:+.1f} ± {spread:.1f}".replace("-", "−")
-        lines.append((group.variant(one), points(*changed.wins), points(*changed.comebacks), moves))
+    for one in shown:
+        changed = change(base_of(group, one), one)
+        lines.append((called(one), points(*changed.wins), points(*changed.comebacks), moves(*changed.moves)))
+    return _grid(f"{group.name}, on the same deals", heads, lines)
+
+
+def _changes(study: Study) -> str:
+    """What was changed."""
+    if study.changes is None:
+        return ""
+    lines = [(name, str(old), str(new)) for name, (old, new) in study.changes.numbers.items()]
+    return _grid("", ("", "as it is", study.changes.name), lines)
+
+
+def _against(group: Group) -> str:
+    shown = [one for one in group.found if one.cell.is_changed]
+    return _beside(group, "new beside old", shown, group.variant)
+
+
+def _readings(groups: list[Group]) -> str:
+    tables = [
+        _beside(group, "beside the usual reading", shown, partial(reading_told, group))
+        for group in groups
+        if (shown := read_otherwise(group))
+    ]
+    note = "A rule that the booklet leaves open, read otherwise than usual. Where the range around a difference holds 0, none can be seen."
+    return _paragraph(note) + "".join(tables) if tables else ""
+
+
+def _variants(group: Group) -> str:
+    shown = _varied(group)
+    table = _beside(group, f"beside {group.variant(shown[0])}", shown[1:], group.variant)
     parts = ""
-    if len(group.found) > 2:
+    if len(shown) > 2:
         names = ("comebacks", "decided at", "moves")
         by_part = {name: dict(effects(group, name)) for name in names}
         found = [
@@ -214,7 +255,7 @@ def _variants(group: Group) -> str:
         ]
         heads_of_parts = ("", "comebacks", "led for good after", "moves")
         parts = _grid("On average of all variants that have it, beside those that have not", heads_of_parts, found)
-    return _grid(f"{group.name}, on the same deals", heads, lines) + parts
+    return table + parts
 
 
 def _cards(group: Group) -> str:

@@ -1,4 +1,5 @@
-"""A study is run: cell by cell, in slices on CPU threads, until every figure is narrow enough; what was counted is kept, and gone on from.
+"""A study is run: cell by cell, in slices on CPU threads or elsewhere (`places.py`), until every figure is narrow enough; what was counted is kept,
+and gone on from.
 
 The slices of a cell are numbered, and all cells play the same deals by number. How many more are played is decided where a round of them is
 complete, from these alone: so a study that was interrupted, or has more threads, ends with the same numbers.
@@ -9,13 +10,14 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
 from .figures import MEAN, Collected, Figure, figures
+from .places import Place, Processes, place_called
 from .playing import Cell
 from .study import Study
 
@@ -44,21 +46,33 @@ class Found:
 
 
 def run(
-    study: Study, folder: Path | None = None, threads: int | None = None, progress: Progress | None = None
+    study: Study,
+    folder: Path | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+    on: str | None = None,
 ) -> list[Found]:
-    """Runs a study; with a folder it keeps there what was counted, and goes on from what it finds."""
+    """Runs a study; with a folder it keeps there what was counted, and goes on from what it finds. `on`: `ray`, or the address of a Ray cluster."""
     found = []
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+    with ExitStack() as stack:
+        here = stack.enter_context(closing(place_called(on, threads)))
+        changed = (
+            stack.enter_context(closing(Processes(threads, study.changes.path))) if study.changes is not None else None
+        )
         for number, cell in enumerate(study.cells):
+            place: Place = here
+            if cell.is_changed and changed is not None:
+                place = changed
+                cell = replace(cell, named=changed.moves(study, number))
             path = None if folder is None else folder / f"{study.key(cell)}.npz"
-            found.append(_run_cell(study, number, cell, path, pool, progress))
+            found.append(_run_cell(study, number, cell, path, place, progress))
     return found
 
 
 def _run_cell(
-    study: Study, number: int, cell: Cell, path: Path | None, pool: ThreadPoolExecutor, progress: Progress | None
+    study: Study, number: int, cell: Cell, path: Path | None, place: Place, progress: Progress | None
 ) -> Found:
     most = max(1, -(-study.most_games // cell.slice_size))
     collected, wanted = read_counts(path)
@@ -66,7 +80,7 @@ def _run_cell(
     while True:
         while collected.slices < wanted:
             numbers = range(collected.slices, min(wanted, collected.slices + MOST_AT_ONCE))
-            for played in pool.map(lambda n: cell.play(study.seed, n), numbers):
+            for played in place.play(study, number, numbers):
                 collected.add(cell, played)
             if path is not None:
                 write_counts(path, collected, wanted)

@@ -7,20 +7,35 @@ import itertools
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tablee.engine import Game
+from tablee.engine import Game, Option
 from tablee.engine.chance import Seed
 from tablee.engine.errors import shorten
+from tablee.engine.numbers import FILE, flat, read_changes
 
 from .players import players_called
 from .playing import Cell
 
-FIELDS = {"title", "about", "seed", "within", "of_means", "most_games", "seats", "players", "options"}
+FIELDS = {"title", "about", "seed", "within", "of_means", "most_games", "seats", "players", "options", "house_rules"}
+AS_USUAL, UNCHANGED = "as usual", "as it is"
 LONGEST_GRID = 10_000
 NARROWEST = 1e-5
+
+
+@dataclass(frozen=True)
+class Changes:
+    """Other numbers of a game: the file that has them, and of each what it was and is."""
+
+    path: Path
+    numbers: Mapping[str, tuple[Any, Any]]
+
+    @property
+    def name(self) -> str:
+        """What the changed game is called: as its file."""
+        return self.path.stem
 
 
 @dataclass(frozen=True)
@@ -46,6 +61,10 @@ class Study:
     varied: tuple[str, ...]
     """The options that differ from cell to cell."""
     cells: tuple[Cell, ...]
+    document: str
+    """What its file says, in JSON: another process reads it anew."""
+    changes: Changes | None = None
+    """For a study of a game as it is against the game with other numbers."""
 
     @classmethod
     def read(cls, game: Game, path: Path) -> Study:
@@ -76,6 +95,7 @@ class Study:
             raise ValueError(f"most_games: {shorten(most)} is not a whole number from 1 on")
         seed = document.get("seed", 1)
         grid = [dict(zip(options, values, strict=True)) for values in itertools.product(*options.values())]
+        grid += [{**chosen, **other} for chosen in grid for other in _read_otherwise(game, document)]
         if len(grid) * len(seats) * len(players) > LONGEST_GRID:
             raise ValueError(f"the grid has more than {LONGEST_GRID:,} cells")
         cells = tuple(
@@ -94,11 +114,40 @@ class Study:
             most,
             tuple(name for name, values in options.items() if len(values) > 1),
             cells,
+            json.dumps(document),
         )
+
+    @property
+    def own_cells(self) -> int:
+        """How many cells it has of the game as it is."""
+        return sum(not cell.is_changed for cell in self.cells)
 
     def variant(self, cell: Cell) -> str:
         """The options of a cell, as far as they differ within the study."""
-        return "; ".join(told(name, cell.options[name]) for name in self.varied)
+        varied = [told(name, self.value(cell, name)) for name in self.varied]
+        parts = [*varied, *(told(name, cell.options[name]) for name in self.house_rules(cell))]
+        if self.changes is not None:
+            parts.append(self.changes.name if cell.is_changed else UNCHANGED)
+        return "; ".join(parts) or (AS_USUAL if self.reads_otherwise else "")
+
+    def value(self, cell: Cell, name: str) -> Any:
+        """What an option is in a cell."""
+        return next(option for option in self.game.options if option.name == name).chosen_in(cell.options)
+
+    def house_rules(self, cell: Cell) -> list[str]:
+        """The rules that a cell reads otherwise, but for options that are varied by themselves."""
+        named = [option.name for option in self.game.options if option.is_house_rule and option.name not in self.varied]
+        return [name for name in named if name in cell.options]
+
+    @property
+    def reads_otherwise(self) -> bool:
+        """Whether some cell reads a rule otherwise."""
+        return any(self.house_rules(cell) for cell in self.cells)
+
+    def with_changes(self, changes: Changes) -> Study:
+        """The same study of the game as it is, and with some of its numbers changed: cells as they are, then the same changed."""
+        changed = tuple(replace(cell, is_changed=True) for cell in self.cells)
+        return replace(self, changes=changes, cells=self.cells + changed)
 
     def called(self, cell: Cell) -> str:
         """What a cell is called."""
@@ -115,8 +164,46 @@ class Study:
             cell.players.name,
             self.seed,
             cell.slice_size,
+            *([self.changes.numbers] if cell.is_changed and self.changes is not None else []),
         ]
         return hashlib.sha256(json.dumps(what, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def read_against(game: Game, path: Path) -> Changes:
+    """The changes in a file, which are of this game and of numbers that it has."""
+    named, numbers = read_changes(path)
+    if named != game.name:
+        raise ValueError(f"{path} changes numbers of {shorten(named)}, the study is of {game.name}")
+    known = flat(tomllib.loads((game.folder / FILE).read_text("utf-8"))) if (game.folder / FILE).exists() else {}
+    changed = flat(numbers)
+    for name, value in changed.items():
+        if name not in known:
+            raise ValueError(f"{path}: {name}: the numbers of {game.name} are {', '.join(known) or 'none'}")
+        if known[name] == value:
+            raise ValueError(f"{path}: {name} is as it is in the game")
+    return Changes(path, {name: (known[name], value) for name, value in changed.items()})
+
+
+def _read_otherwise(game: Game, document: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every other reading of the house rules that a study names, one at a time; `house_rules = true`: of all that the game has."""
+    named = document.get("house_rules", [])
+    known = {option.name: option for option in game.options if option.is_house_rule}
+    if named is True:
+        named = list(known)
+    if not isinstance(named, list) or any(name not in known for name in named):
+        raise ValueError(f"house_rules: true, or some of {', '.join(known) or 'none'} are wanted")
+    return [{name: value} for name in named for value in other_values(known[name])]
+
+
+def other_values(option: Option) -> list[Any]:
+    """What a rule may be read as instead of its default.
+
+    >>> from tablee.engine import whole
+    >>> other_values(whole("price", "XX-1.1", 0, 3, 2))
+    [0, 1, 3]
+    """
+    values = option.choices or range(option.low or 0, (option.high or 0) + 1)
+    return [value for value in values if value != option.default]
 
 
 def told(name: str, value: Any) -> str:

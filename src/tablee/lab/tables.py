@@ -12,7 +12,7 @@ from .running import Found
 from .study import Study
 
 COLUMNS = (
-    "game", "version", "seats", "players", "options", "figure", "of", "kind", "value", "low", "high", "games", "seed",
+    "game", "version", "seats", "players", "options", "numbers", "figure", "of", "kind", "value", "low", "high", "games", "seed",
 )  # fmt: skip
 
 
@@ -25,6 +25,7 @@ def rows(study: Study, found: list[Found]) -> list[dict[str, Any]]:
             "seats": one.cell.seats,
             "players": one.cell.players.name,
             "options": json.dumps(one.cell.options, sort_keys=True, ensure_ascii=False),
+            "numbers": study.changes.name if study.changes is not None and one.cell.is_changed else "",
             "figure": figure.name,
             "of": figure.of,
             "kind": figure.kind,

@@ -43,6 +43,8 @@ def register(commands: Any) -> None:
 
 
 def run_serve(parsed: argparse.Namespace) -> int:
+    if os.environ.get("TABLEE_NUMBERS"):
+        raise ValueError("TABLEE_NUMBERS: a server plays the games as they are; other numbers are for studies")
     # A wrong index must stop one request, not write into the next table.
     os.environ.setdefault("TABLEE_CHECKED", "tables")
     from tablee.server.serve import serve

@@ -244,11 +244,16 @@ def card_to_hang(t: Table, seat: int, luck: Cells) -> int:
 
 @rule
 def turn_move(t: Table, seat: int, m: Memory, way: int, luck: Cells) -> int:
-    """An ear that fits; else the hand, unless a forgotten ear is likelier to fit; else a try from a forgotten ear; else a draw."""
+    """An ear that fits; else the hand, unless a forgotten ear is likelier to fit; else a try from a forgotten ear; else a draw.
+
+    A joker on an ear waits for a plain card of the hand, where it may (OU-4.1).
+    """
     ear = ear_to_play(t, seat, m, way)
-    if ear >= 0:
+    if ear >= 0 and (int(t.joker_first) != 0 or int(m.ear[ear]) - 1 != JOKER):
         return PLAY_EAR + ear
     card = card_to_play(t, seat, m, way, luck)
+    if ear >= 0 and (card < 0 or card >= PLAY_JOKER):
+        return PLAY_EAR + ear
     ear = unknown_ear(t, seat, m)
     if ear >= 0 and (card < 0 or (way != ANY_CARD and chance_of_fitting(t, seat, m) > 50)):
         return PLAY_EAR + ear

@@ -54,7 +54,7 @@ def digest(content: bytes) -> str:
 def sources(folder: Path) -> str:
     """A hash of all sources that may matter to the file of the game in this folder."""
     whole = hashlib.sha256(_shared())
-    for path in sorted(folder.glob("*.py")):
+    for path in (*sorted(folder.glob("*.py")), *folder.glob("numbers.toml")):
         whole.update(path.name.encode() + path.read_bytes())
     return whole.hexdigest()
 

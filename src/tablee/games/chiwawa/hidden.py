@@ -18,7 +18,7 @@ from .notes import (
     SWAPPED,
     TURNED_UP,
 )
-from .rounds import without_pillar
+from .rounds import can_be_pillar, without_pillar
 from .table import (
     CARDS,
     COUNT,
@@ -194,7 +194,7 @@ def fill_pool(m: Memory, left: int, luck: Cells) -> int:
 @rule
 def imagine(t: Table, seat: int, m: Memory, luck: Cells) -> None:
     """Deals the unknown cards at random to the places where they can be."""
-    left = whole_tally() - tally_in_sight(t, seat)
+    left = whole_tally(t) - tally_in_sight(t, seat)
     left = imagine_held(t, seat, m, left)
     if int(m.is_stocked) != 0:
         left = imagine_stock(t, m, left, luck)
@@ -258,10 +258,14 @@ def imagine_stock(t: Table, m: Memory, left: int, luck: Cells) -> int:
 
 @rule
 def imagine_pillar(t: Table, other: int, luck: Cells) -> None:
-    """One of the cards of a hand, each as likely, is the pillar that its owner has chosen."""
-    nth = below(luck, int(t.hand_size[other]) + 1)
+    """One of the cards of a hand that may be a pillar, each as likely, is the one that its owner has chosen."""
+    able = 0
     for kind in range(KINDS):
-        n = int(t.hand[other, kind])
+        if can_be_pillar(t, other, kind):
+            able += int(t.hand[other, kind])
+    nth = below(luck, max(1, able))
+    for kind in range(KINDS):
+        n = int(t.hand[other, kind]) if can_be_pillar(t, other, kind) else 0
         if 0 <= nth < n:
             t.hand[other, kind] = n - 1
             t.chosen[other] = kind + 1

@@ -9,7 +9,6 @@ from .rows import has_work
 from .spots import can_swap, is_pillar, is_there, last_free, spot_before_next
 from .table import (
     CARDS,
-    COPIES,
     COUNT,
     FIRST_HAND_SPOT,
     KINDS,
@@ -29,11 +28,11 @@ NOT_WHOLE = -1
 
 
 @rule
-def whole_tally() -> int:
+def whole_tally(t: Table) -> int:
     """The 54 cards of CW-1.1 as a tally: so many of each kind, five bits a kind."""
     tally = 0
     for kind in range(KINDS):
-        tally += COPIES[kind] << (TALLY * kind)
+        tally += int(t.copies[kind]) << (TALLY * kind)
     return tally
 
 
@@ -62,7 +61,7 @@ def tally_of(t: Table) -> int:
         held = 0
         for kind in range(KINDS):
             n = int(t.hand[seat, kind])
-            strange += 0 if 0 <= n <= COPIES[kind] else 1
+            strange += 0 if 0 <= n <= int(t.copies[kind]) else 1
             held += n
             tally += (n & 7) << (TALLY * kind)
         strange += 0 if held == int(t.hand_size[seat]) and 0 <= int(t.chosen[seat]) <= KINDS else 1
@@ -150,7 +149,7 @@ def has_decision(t: Table) -> bool:
 @rule
 def flaw(t: Table) -> int:
     """0, or which law is broken: 1 the cards, 2 rows, 3 seats and rounds, 4 locks, 5 a decision without a move."""
-    if tally_of(t) != whole_tally():
+    if tally_of(t) != whole_tally(t):
         return CARDS_LAW
     for seat in range(SEATS):
         if not row_is_right(t, seat):

@@ -57,6 +57,7 @@ UNKNOWN_DO = REFUSALS.add("CW-3.6", "unknown-do")
 NO_PAIR = REFUSALS.add("CW-3.3", "no-pair")
 SWAP_BEGUN = REFUSALS.add("CW-3.3", "swap-begun")
 NO_SWAP_BEGUN = REFUSALS.add("CW-3.3", "no-swap-begun")
+NO_POWER_AS_PILLAR = REFUSALS.add("CW-2.4", "no-power-as-pillar")
 
 NEED_ANOTHER = REFUSALS.more("need-another", card=CARD)
 NONE_IN_HAND = REFUSALS.more("none-in-hand", card=CARD)

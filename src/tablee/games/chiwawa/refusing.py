@@ -14,6 +14,7 @@ from .refusals import (
     NO_DESTRUCTION_THERE,
     NO_MIMICRY_THERE,
     NO_PAIR,
+    NO_POWER_AS_PILLAR,
     NO_ROW_THERE,
     NO_SUCH_PLACE_END,
     NO_SUCH_PLANT_END,
@@ -39,7 +40,7 @@ from .refusals import (
     SWAPPED_BEFORE,
     UNKNOWN_DO,
 )
-from .rounds import is_alive, is_in_round
+from .rounds import can_be_pillar, is_alive, is_in_round
 from .rows import can_copy, can_destroy, has_kind
 from .spots import (
     can_swap,
@@ -141,7 +142,7 @@ def pillar_refusal(t: Table, seat: int, kind: int) -> int:
         return PILLAR_CHOSEN
     if kind == VOID_PILLAR or int(t.hand[seat, kind]) == 0:
         return PILLAR_NOT_IN_HAND
-    return 0
+    return 0 if can_be_pillar(t, seat, kind) else NO_POWER_AS_PILLAR
 
 
 # ---- a turn ----

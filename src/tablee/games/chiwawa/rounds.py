@@ -29,6 +29,7 @@ from .resolving import work_best
 from .rows import has_work, put_on_discard, worked_value
 from .spots import give
 from .table import (
+    CHIHUAHUAS,
     COUNT,
     ENOUGH_WINS,
     KINDS,
@@ -65,6 +66,17 @@ def without_pillar(t: Table) -> int:
         if is_alive(t, seat) and int(t.hand_size[seat]) > 0 and int(t.chosen[seat]) == 0:
             mask |= 1 << seat
     return mask
+
+
+@rule
+def can_be_pillar(t: Table, seat: int, kind: int) -> bool:
+    """CW-2.4: any card; as a house rule one with a power only if the hand holds no chihuahua."""
+    if int(t.special_pillars) != 0 or kind < CHIHUAHUAS:
+        return True
+    chihuahuas = 0
+    for other in range(CHIHUAHUAS):
+        chihuahuas += int(t.hand[seat, other])
+    return chihuahuas == 0
 
 
 @rule

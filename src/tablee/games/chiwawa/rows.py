@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.engine import Log, note, rule, short_rule
 
 from .notes import DESTROYED, MIMICKED
-from .table import CHIHUAHUAS, DESTRUCTION, LEFT, MIMICRY, NEITHER, RIGHT, Table
+from .table import CHIHUAHUAS, DESTRUCTION, LEFT, MIMICRY, NEITHER, RIGHT, VALUES, Table
 
 
 @short_rule
@@ -17,7 +17,7 @@ def value_of(kind: int) -> int:
     """
     if kind >= CHIHUAHUAS:
         return 0
-    return 5 << (kind // 3)
+    return VALUES[kind // 3]
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.engine import Cells, Log, below, note, rule, shuffle, start
 
 from .notes import CHOSE, FOLDED, PLACED, PLANTED
-from .refusing import plant_refusal, power_refusal, spot_refusal
+from .refusing import pillar_refusal, plant_refusal, power_refusal, spot_refusal
 from .rounds import draw_card, lay_source, settle, without_pillar
 from .rows import destroy, lay, mimic
 from .spots import (
@@ -22,7 +22,6 @@ from .spots import (
 )
 from .table import (
     CARDS,
-    COPIES,
     COUNT,
     FIRST_AT,
     FIRST_DISCARD,
@@ -54,7 +53,7 @@ def deal(t: Table, seed: Cells, log: Log) -> None:
     start(t.rng, seed)
     n = 0
     for kind in range(KINDS):
-        for _ in range(COPIES[kind]):
+        for _ in range(int(t.copies[kind])):
             t.deck[n] = kind
             n += 1
     shuffle(t.rng, t.deck, CARDS)
@@ -108,7 +107,7 @@ def moves(t: Table, seat: int, out: Cells) -> int:
     if phase == PILLAR:
         n = 0
         for kind in range(KINDS):
-            if int(t.hand[seat, kind]) > 0:
+            if int(t.hand[seat, kind]) > 0 and pillar_refusal(t, seat, kind) == 0:
                 out[n] = kind
                 n += 1
         return n

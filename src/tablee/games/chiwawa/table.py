@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, special
+from dataclasses import replace
+from pathlib import Path
+
+from tablee.engine import (
+    GENERATOR,
+    Cells,
+    Deck,
+    Moves,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    flag,
+    house_rule,
+    special,
+)
+from tablee.engine.numbers import Numbers
 from tablee.engine.values import (
     OWNER,
     SOME,
@@ -26,8 +43,15 @@ KINDS = 11
 CHIHUAHUAS = 9
 MIMICRY, DESTRUCTION = 9, 10
 KIND_NAMES = ("5a", "5b", "5c", "10a", "10b", "10c", "20a", "20b", "20c", "mimicry", "destruction")
-COPIES = (7, 7, 7, 4, 4, 4, 3, 3, 3, 6, 6)
-DECK = Deck(KIND_NAMES, COPIES)
+DESIGN = Numbers(Path(__file__).parent)
+COPIES = {name: DESIGN.wholes(f"copies.{name}", KINDS, 0, 7) for name in ("scarce", "plenty")}
+"""Of the chihuahuas with four and with three copies the scarcer ones are worth 20, or the others."""
+if any(sum(copies) != CARDS for copies in COPIES.values()):
+    raise ValueError(f"copies: {CARDS} cards are wanted (CW-1.1)")
+VALUES = DESIGN.wholes("values", 3, 5, 40)
+if any(value % 5 for value in VALUES):
+    raise ValueError(f"values: {VALUES}, multiples of 5 are wanted (CW-1.1)")
+DECK = Deck(KIND_NAMES, COPIES["scarce"])
 CARD = DECK.card
 UNKNOWN = -1
 """A card that whoever looks may not know."""
@@ -39,7 +63,7 @@ SOURCE = 3
 MOST_POINTS = 9999
 MOST_ROUNDS = 30
 """CW-5.3."""
-ENOUGH_WINS = 2
+ENOUGH_WINS = DESIGN.whole("wins", 1, 9)
 
 # Phases.
 PILLAR, TURN, COUNT, OVER = 0, 1, 2, 3
@@ -208,12 +232,21 @@ class Table(Record):
     )
     won: int = field("u1", title="mask of the winners, 0 until the game is over", json=seat_list().alone("winners"))
 
+    copies: Cells = field("i1", KINDS, title="how many cards of each kind there are (CW-1.1)")
+    special_pillars: int = field("i1", title="1: a card with a power may be a pillar (CW-2.4)")
 
-STATE = State(Table, DECK)
+
+STATE = State(Table, DECK, copies="copies")
 
 OPTIONS = Options(
     choice("resolution", "CW-4.5", ("best", "manual"), "best", into="is_manual"),
     choice("mode", "CW-5.4", ("rounds", "battle-royal"), "rounds", into="is_royal"),
+    house_rule(
+        replace(
+            choice("twenties", "CW-1.1", tuple(COPIES), "scarce"), numbers=lambda which: {"copies": [*COPIES[which]]}
+        )
+    ),
+    house_rule(flag("special_pillars", "CW-2.4", True)),
     seats=(2, SEATS),
     seats_rule="CW-2.1",
 )

@@ -44,6 +44,7 @@ from .table import (
     BLOCKED,
     CARDS,
     CLEAR,
+    CONTRADICTION_PRICE,
     DISCARD,
     END,
     FIRST_PICTURES,
@@ -314,7 +315,7 @@ def play(t: Table, seat: int, move: int, log: Log) -> None:
 
 @rule
 def lay(t: Table, seat: int, card: int, log: Log) -> None:
-    """DR-4.2: a statement that contradicts nothing lies open; one that does costs two pawns."""
+    """DR-4.2: a statement that contradicts nothing lies open; one that does costs pawns."""
     t.acted = 1
     lose_from_hand(t, seat, card)
     note(log, LAID, seat, card)
@@ -323,16 +324,16 @@ def lay(t: Table, seat: int, card: int, log: Log) -> None:
     else:
         put_on_discard(t, card)
         note(log, CONTRADICTION, card)
-        pay(t, seat, 2, log)
+        pay(t, seat, CONTRADICTION_PRICE, log)
 
 
 @rule
 def place_picture(t: Table, seat: int, picture: int, place: int, log: Log) -> None:
-    """DR-4.3: a proved picture stays and brings a pawn and a bonus; any other goes back and costs two."""
+    """DR-4.3: a proved picture stays and brings a pawn and a bonus; any other goes back and costs what the table says."""
     if not is_proved(t, picture, place):
         t.erred = 1
         note(log, UNPROVED, picture, place)
-        pay(t, seat, 2, log)
+        pay(t, seat, int(t.unproved), log)
         return
     t.place[picture] = place
     t.idle_turns = 0

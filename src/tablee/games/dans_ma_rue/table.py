@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, special
+from tablee.engine import (
+    GENERATOR,
+    Cells,
+    Deck,
+    Moves,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    house_rule,
+    special,
+    whole,
+)
 from tablee.engine.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
 
-from .deck import CARD_NAMES
+from .deck import CARD_NAMES, DESIGN
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
 
 SEATS = 6
-CARDS = 105
+CARDS = len(CARD_NAMES)
 HAND = 3
 PAWNS = 20
 """DR-1.4."""
-FIRST_PICTURES = 6
+FIRST_PICTURES = DESIGN.whole("pictures", 5, 20)
 """DR-2.1."""
 IDLE_TURNS = 60
 """DR-5.2."""
-MOST_BONUS = 19
+CONTRADICTION_PRICE = DESIGN.whole("contradiction", 0, 4)
+"""DR-4.2: its price in pawns."""
+MOST_BONUS = PICTURES - FIRST_PICTURES
 """As many pictures as a dealt game leaves to place."""
 UNKNOWN = -1
 
@@ -116,12 +131,15 @@ class Table(Record):
         "i1", title="1: a card of that discard has been named", json=boolean().alone(only_if="discarding")
     )
 
+    unproved: int = field("i1", title="pawns that an unproved placement costs (DR-4.3)")
+
 
 STATE = State(Table, DECK)
 
 
 OPTIONS = Options(
     choice("help", "DR-6.1", HELPS, "none"),
+    house_rule(whole("unproved", "DR-4.3", 0, 4, 2)),
     seats=(2, SEATS),
     seats_rule="DR-2.1",
 )

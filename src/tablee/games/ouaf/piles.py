@@ -35,7 +35,7 @@ def fitting(t: Table) -> int:
 
 @rule
 def ear_fitted(t: Table) -> bool:
-    """OU-4.1: whether a card on the challenged player's ears fitted the discard as it lay before."""
+    """OU-4.1: whether a card on the challenged player's ears, that had to be played first, fitted the discard as it lay before."""
     seat = int(t.challenge)
     size = int(t.discard_size)
     if seat < 0 or size < 2:
@@ -44,7 +44,7 @@ def ear_fitted(t: Table) -> bool:
     coat = int(t.coat_before)
     for ear in range(EARS):
         kind = int(t.ears[seat, ear])
-        if kind != BARE and fits_on(kind, under, coat):
+        if kind != BARE and fits_on(kind, under, coat) and (kind != JOKER or int(t.joker_first) != 0):
             return True
     return False
 

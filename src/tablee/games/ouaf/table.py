@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from tablee.engine import GENERATOR, Cells, Deck, Moves, Options, Record, State, choice, field, flag, special, whole
+from pathlib import Path
+
+from tablee.engine import (
+    GENERATOR,
+    Cells,
+    Deck,
+    Moves,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    flag,
+    house_rule,
+    special,
+    whole,
+)
+from tablee.engine.numbers import Numbers
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import SOME, array, boolean, number, one_of, perhaps, seat, thing
 
@@ -12,16 +29,19 @@ SYMBOLS = 7
 PLAIN = COATS * SYMBOLS
 JOKER = PLAIN
 KINDS = PLAIN + 1
-JOKERS = 8
+DESIGN = Numbers(Path(__file__).parent)
+JOKERS = DESIGN.whole("jokers", 1, 16)
 CARDS = PLAIN + JOKERS
 """OU-1.1."""
-DEALT = 5
+DEALT = DESIGN.whole("hand", 2, 8)
 """OU-2.1."""
 EARS = 2
 LEFT, RIGHT = 0, 1
-TURNS_EACH = 100
+TURNS_EACH = DESIGN.whole("turns", 10, 1000)
 """OU-5.2."""
 SECOND = 1000
+if SEATS * DEALT >= PLAIN:
+    raise ValueError(f"hand: {SEATS} times {DEALT} cards leave no plain one to begin with (OU-2.3)")
 
 # Hands are masks: bit *kind* is a card, jokers are counted.
 ONE_COAT = (1 << SYMBOLS) - 1
@@ -144,6 +164,8 @@ class Table(Record):
     winner: int = field("i1", title="who has won alone, or NOBODY", json=seat(none=NOBODY))
     worn = special("worn", array(array(boolean())), in_views_only=True)
 
+    joker_first: int = field("i1", title="1: a joker on an ear must be played first, too (OU-4.1)")
+
 
 STATE = State(Table, DECK)
 
@@ -151,6 +173,7 @@ OPTIONS = Options(
     whole("window", "OU-4.4", 0, 60, 6),
     flag("referee", "OU-4.5", False),
     choice("false_call", "OU-4.1", ("card", "free"), "card", into="free_calls"),
+    house_rule(flag("joker_first", "OU-4.1", True)),
     seats=(2, 4),
     seats_rule="OU-2.1",
 )

@@ -28,6 +28,7 @@ from .table import (
     BLOCK,
     BY_TWOS,
     DECK,
+    DESIGN,
     EMPTY_REEL,
     FIRST_CALL,
     FIRST_SAY,
@@ -45,7 +46,7 @@ from .table import (
     Table,
 )
 
-PENALTY = 5
+PENALTY = DESIGN.whole("penalty", 0, 100)
 """WA-2.9, WA-2.10: what a false shout or a called fault costs."""
 
 

@@ -7,9 +7,11 @@ from tablee.engine import Cells, Log, note, rule
 from .cards import NO_CARD, is_number, pack_of, place_of
 from .layout import first_pack, packs_each
 from .notes import COUNTED, OVER_NOTE
-from .table import LAST_ROUND, NOBODY, OVER, SEATS, WAIT_FOR_SECOND, Table
+from .table import DESIGN, LAST_ROUND, NOBODY, OVER, SEATS, WAIT_FOR_SECOND, Table
 
-SHOUT_REWARD = 5
+SHOUT_REWARD = DESIGN.whole("shout", 0, 100)
+TEN, TWENTY = DESIGN.wholes("shout_by_die", 2, 0, 100)
+"""WA-4.1: what it is worth when the die says 2 or 4."""
 TEN_FOR_SHOUT, TWENTY_FOR_SHOUT, DOUBLED, AIE = 2, 4, 6, 8
 """Faces of the counting die."""
 AIE_PENALTY = 10
@@ -27,10 +29,11 @@ def reward(t: Table) -> int:
     if int(t.variant) == WAIT_FOR_SECOND:
         return 20
     counting = int(t.counting)
+    usual = SHOUT_REWARD if int(t.is_added) != 0 else 0
     if counting == TEN_FOR_SHOUT:
-        return 10
+        return usual + TEN
     if counting == TWENTY_FOR_SHOUT:
-        return 20
+        return usual + TWENTY
     return SHOUT_REWARD
 
 

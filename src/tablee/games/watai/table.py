@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, special, whole
+from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, house_rule, special, whole
+from tablee.engine.numbers import Numbers
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
 
@@ -38,7 +40,8 @@ FREEZE = 10_000
 LONGEST_CLOCK = 1_900_000_000
 """The longest clock of a round that can be told, about 22 days."""
 
-REEL_SIZE, TALON_SIZE = 5, 13
+DESIGN = Numbers(Path(__file__).parent)
+REEL_SIZE, TALON_SIZE = 5, DESIGN.whole("talon", 5, 13)
 GATHERINGS = 6
 """WA-2.11: so often everybody gathers before a round is stuck."""
 MOST_GATHERED = 30_000
@@ -189,6 +192,8 @@ class Table(Record):
     packs = special("packs", array(array(one_of(PACKS))))
     winner: int = field("i1", title="seat, or NOBODY", json=seat(none=NOBODY))
 
+    is_added: int = field("i1", title="1: what a die adds to the shout comes on top of the usual 5 (WA-4.1)")
+
 
 STATE = State(Table)
 
@@ -207,9 +212,10 @@ def check_boxes(value: Any, seats: int) -> Any:
 OPTIONS = Options(
     replace(_ANY_BOX, check=check_boxes),
     whole("patience", "WA-2.10", 0, 60, 8),
-    whole("goal", "WA-5.5", 20, 500, 150),
+    whole("goal", "WA-5.5", 20, 500, DESIGN.whole("goal", 20, 500)),
     choice("pace", "WA-5.5", (1, 2, 3), 1),
     whole("rest", "WA-5.5", 0, 5000, 0),
+    house_rule(choice("shout_bonus", "WA-4.1", ("instead", "added"), "instead", into="is_added")),
     seats=(2, SEATS),
     seats_rule="WA-1.2",
 )

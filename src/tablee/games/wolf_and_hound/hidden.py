@@ -5,14 +5,12 @@ from __future__ import annotations
 from tablee.engine import HIDDEN, NOTE, Cells, Log, Record, field, fork, rule, shuffle
 
 from .notes import PLAYED, SHOWED, SWAPPED
-from .table import CARDS, COPIES, KINDS, NO_CARD, PLAY, SEATS, UNKNOWN, Table
+from .table import CARDS, KINDS, NO_CARD, PLAY, SEATS, UNKNOWN, Table
 from .turns import holds_only_threes
-from .walking import is_phantom
+from .walking import cards_in_play, is_phantom
 
 TRIES = 1000
 """Deals tried for one that agrees with what is known: where one in 32 does, all fail once in ten million million times."""
-ONE_OF_EACH = sum(1 << (8 * kind) for kind in range(KINDS))
-"""One card of every kind, eight bits a kind."""
 
 
 class Memory(Record):
@@ -106,7 +104,7 @@ def deal_unknown(t: Table, seat: int, m: Memory, n: int) -> None:
 def unknown_cards(t: Table, seat: int, m: Memory) -> int:
     """Gathers in `m.pool` the cards whose place the seat does not know; how many."""
     # Eight bits a kind count what is left of it: one pass over the cards, where search asks most often.
-    left = COPIES * ONE_OF_EACH
+    left = cards_in_play(t)
     if int(t.turned_up) != NO_CARD:
         left -= 1 << (8 * int(t.turned_up))
     for other in range(SEATS):

@@ -8,7 +8,7 @@ from tablee.engine import Census, Reader, Values, choice_at, fill
 
 from .animals import EITHER
 from .rules import refusal
-from .table import ANIMAL, FACES, FLIP, KINDS, NO_CARD, NOBODY, OVER, PHANTOM, SEATS
+from .table import ANIMAL, FACES, FLIP, HAND, KINDS, NO_CARD, NOBODY, OVER, PHANTOM, SEATS
 from .walking import must_flip
 
 
@@ -54,11 +54,11 @@ def _load_animals(t: Any, given: Reader, options: Values) -> None:
 
 
 def _load_hands(t: Any, given: Reader, cards: Census) -> None:
-    """Four cards for each whose hand or pile is not named."""
+    """As many cards as are dealt for each whose hand or pile is not named."""
     hands = cards.each(given, "hands", SEATS)
     rest = cards.rest(t)
     dealt: dict[int, list[int]] = {seat: [] for seat in range(SEATS) if hands[seat] is None}
-    for _ in range(4):
+    for _ in range(HAND):
         for hand in dealt.values():
             if rest:
                 hand.append(rest.pop())

@@ -17,10 +17,9 @@ from .refusals import (
     PHANTOM_FIRST,
 )
 from .table import (
-    CARDS,
-    COPIES,
     FIRST_FLIP,
     FLIP,
+    HAND,
     KEEP,
     KINDS,
     NO_CARD,
@@ -35,21 +34,21 @@ from .table import (
     Table,
 )
 from .turns import ask_for_flip, begin_turns, finish_turn, give, take_from_deck, take_from_pile
-from .walking import is_phantom, lay, must_flip, turn_over, value_of
-
-FOUR_OF_EACH = 0x0404040404040404
-"""Four in each of eight bytes."""
+from .walking import cards_in_play, is_phantom, lay, must_flip, turn_over, value_of
 
 
 @rule
 def deal(t: Table, seed: Cells, log: Log) -> None:
     """WH-2.2: four cards each, the rest is the draw pile; all animals start in front of seat 0."""
     start(t.rng, seed)
-    for i in range(CARDS):
-        t.deck[i] = i // COPIES
-    shuffle(t.rng, t.deck, CARDS)
-    t.deck_size = CARDS
-    for _ in range(4):
+    n = 0
+    for kind in range(KINDS):
+        for _ in range(int(t.copies[kind])):
+            t.deck[n] = kind
+            n += 1
+    shuffle(t.rng, t.deck, n)
+    t.deck_size = n
+    for _ in range(HAND):
         for seat in range(SEATS):
             give(t, seat, take_from_deck(t))
     for seat in range(SEATS):
@@ -177,7 +176,7 @@ def play_for_phantom(t: Table, move: int, log: Log) -> None:
 def flaw(t: Table) -> int:
     """0, or which law is broken: 1 the 32 cards, 2 hand sizes, 3 sheep, 4 animals, 5 a decision without a move."""
     # One byte of a number counts the cards of each kind.
-    census = 0
+    census = -cards_in_play(t)
     if int(t.turned_up) != NO_CARD:
         census += 1 << (8 * int(t.turned_up))
     for i in range(int(t.deck_size)):
@@ -190,7 +189,7 @@ def flaw(t: Table) -> int:
         if is_phantom(t, seat):
             for i in range(int(t.hand_size[seat])):
                 census += 1 << (8 * int(t.pile[seat, i]))
-    if census != FOUR_OF_EACH:
+    if census != 0:
         return 1
     for seat in range(SEATS):
         held = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tablee.engine import (
@@ -19,9 +20,12 @@ from tablee.engine import (
     State,
     choice,
     field,
+    flag,
+    house_rule,
     rule,
     special,
 )
+from tablee.engine.numbers import Numbers
 from tablee.engine.values import NOBODY as NOBODY_SEES
 from tablee.engine.values import array, boolean, listed_in, number, one_of, seat, seat_list, thing
 
@@ -43,8 +47,16 @@ from .animals import (
 SEATS = 4
 KIND_NAMES = tuple(f"{colour}-{value}" for colour in ("black", "white") for value in (1, 2, 3, 4))
 KINDS = len(KIND_NAMES)
-COPIES = 4
-CARDS = KINDS * COPIES
+DESIGN = Numbers(Path(__file__).parent)
+HAND = DESIGN.whole("hand", 1, 6)
+"""WH-2.2."""
+SHEEP, MORE_SHEEP = DESIGN.wholes("sheep", 2, 2, 4)
+"""WH-2.3."""
+SPREADS = {name: DESIGN.wholes(f"copies.{name}", 4, 0, 8) for name in ("even", "low", "high")}
+"""WH-1.1: how many 1s, 2s, 3s and 4s there are of each colour."""
+CARDS = 2 * max(sum(spread) for spread in SPREADS.values())
+if 2 * min(sum(spread) for spread in SPREADS.values()) < SEATS * HAND:
+    raise ValueError(f"copies: too few cards to deal {HAND} to each of {SEATS} (WH-2.2)")
 THREE = 3
 MOST_ANIMALS = 6
 """WH-2.4."""
@@ -64,7 +76,7 @@ TEAMS = ("green", "orange")
 NO_CARD = -1
 UNKNOWN = -1
 
-DECK = Deck(KIND_NAMES, COPIES, called="number cards")
+DECK = Deck(KIND_NAMES, 2 * SPREADS["even"], called="number cards")
 CARD = DECK.card
 ANIMAL = listed_in("cards", "card", MOST_ANIMALS)
 
@@ -123,6 +135,9 @@ class Table(Record):
     shown: int = field("i1", title="mask of the seats whose hand lies open (WH-3.4)", json=seat_list())
     winner: int = field("i1", title="team, or NOBODY", json=one_of(TEAMS, none=NOBODY))
 
+    copies: Cells = field("i1", KINDS, title="how many of each number card there are (WH-1.1)")
+    last_waking: int = field("i1", title="1: the animals wake once more before the sheep are counted (WH-4.2)")
+
 
 @rule
 def set_up(t: Table) -> None:
@@ -136,7 +151,7 @@ def set_up(t: Table) -> None:
         if int(t.form[a]) == EITHER:
             first = min(first, int(t.rank[a]))
     if each == 0:
-        each = 4 if wolves > 1 else 3
+        each = MORE_SHEEP if wolves > 1 else SHEEP
     for place in range(SEATS):
         t.flock[place] = each
     if int(t.seats) < SEATS:
@@ -150,7 +165,7 @@ def set_up(t: Table) -> None:
             t.first_face[a] = WOLF if int(t.rank[a]) == first else HOUND
 
 
-STATE = State(Table, DECK, places=SEATS)
+STATE = State(Table, DECK, places=SEATS, copies="copies")
 
 
 def row_of(animal: Animal) -> tuple[int, ...]:
@@ -190,6 +205,13 @@ OPTIONS = Options(
         choice("sheep", "WH-2.3", ("auto", 3, 4), "auto"),
         numbers=lambda sheep: {"sheep_each": 0 if sheep == "auto" else sheep},
     ),
+    house_rule(
+        replace(
+            choice("copies", "WH-1.1", tuple(SPREADS), "even"),
+            numbers=lambda spread: {"copies": [*SPREADS[spread], *SPREADS[spread]]},
+        )
+    ),
+    house_rule(flag("last_waking", "WH-4.2", True)),
     seats=(2, 4),
     seats_rule="WH-2.1",
     checked=("sheep", "cards"),

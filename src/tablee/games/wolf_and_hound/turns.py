@@ -108,9 +108,13 @@ def begin_turns(t: Table, log: Log) -> None:
 def begin_turn(t: Table, log: Log) -> bool:
     """Phases 1 and 2 and what leads to a decision; False if the turn has passed by itself."""
     seat = int(t.active)
+    ends_here = int(t.last_round) != 0 and seat == 0
+    if ends_here and int(t.last_waking) == 0:
+        # WH-4.2, as a house rule: up to that phase 1, and without it.
+        count_sheep(t, log)
+        return True
     # Phase 1, WH-3.1: blue cards first, skip before no-threes.
     tornado = blue_at(t, seat, SKIP)
-    ends_here = int(t.last_round) != 0 and seat == 0
     if tornado >= 0:
         note(log, SKIPPED, seat, tornado)
         if ends_here:

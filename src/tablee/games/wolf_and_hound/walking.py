@@ -6,7 +6,7 @@ from tablee.engine import Log, note, rule, short_rule
 
 from .animals import BLUE, EITHER, HALF, HALF_BACK, ONE_LESS, ONE_MORE
 from .notes import PLAYED, TURNED, WALKED
-from .table import HOUND, SEATS, THREE, WOLF, Table
+from .table import HOUND, KINDS, SEATS, THREE, WOLF, Table
 
 
 @short_rule
@@ -25,6 +25,15 @@ def colour_of(kind: int) -> int:
 def is_phantom(t: Table, seat: int) -> bool:
     """WH-5.1, WH-6.1: the seats beyond the people's."""
     return seat >= int(t.seats)
+
+
+@rule
+def cards_in_play(t: Table) -> int:
+    """WH-1.1: how many number cards there are, eight bits a kind."""
+    cards = 0
+    for kind in range(KINDS):
+        cards |= int(t.copies[kind]) << (8 * kind)
+    return cards
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablee.bots.drivers.search import NOBODY, OPTIONAL
-from tablee.engine.chance import below, start_nth
+from tablee.engine.chance import below, nth_key
 from tablee.engine.contract import NEVER
 from tablee.engine.fields import cell
 from tablee.engine.record import Cells
@@ -48,7 +48,7 @@ def next_choice(t: Any, order: Cells, i: int) -> int:
 def begin(tables: Any, i: int, model: Any, seed: Cells, played: Cells, start: Cells, order: Cells) -> None:
     """Deals the next game of a table: the k-th of table i of n is number i + k·n of the family."""
     tables[i] = model[0]
-    start_nth(start, seed, int(played[i]))
+    nth_key(start, seed, int(played[i]))
     deal(tables[i], start, None)
     order[i, 0] = PLACES - 1
     order[i, 1] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.chance import start_nth
+from tablee.engine.chance import nth_key, start_nth
 from tablee.engine.contract import NEVER
 from tablee.engine.drivers.reaction import form_of_the_day
 from tablee.engine.record import Cells
@@ -80,7 +80,7 @@ def timed_games(
         number = first + i
         k = number % len(levels)
         tables[i] = model[0]
-        start_nth(start, seed, 2 * (number // len(levels)))
+        nth_key(start, seed, 2 * (number // len(levels)))
         deal(tables[i], start, None)
         start_nth(luck, seed, 2 * number + 1)
         open_watch(sums, trail)

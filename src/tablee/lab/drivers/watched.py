@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablee.bots.drivers.search import NOBODY, OPTIONAL
-from tablee.engine.chance import below, start_nth
+from tablee.engine.chance import below, nth_key, start_nth
 from tablee.engine.contract import NEVER, PASS
 from tablee.engine.notes import redact
 from tablee.engine.record import Cells
@@ -141,7 +141,7 @@ def watched_games(
         number = first + i
         k = number % len(players)
         tables[i] = model[0]
-        start_nth(start, seed, 2 * (number // len(players)))
+        nth_key(start, seed, 2 * (number // len(players)))
         deal(tables[i], start, None)
         start_nth(luck, seed, 2 * number + 1)
         if KEEPS_MEMORY:

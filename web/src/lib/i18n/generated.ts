@@ -85,6 +85,8 @@ export interface Words {
     seats: string;
     bots: string;
     options: string;
+    houseRules: string;
+    houseRulesHelp: string;
     clock: string;
     clockOff: string;
     clockRelaxed: string;

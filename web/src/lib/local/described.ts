@@ -52,6 +52,7 @@ export interface Listing {
 export interface Form {
   name: string;
   kind: string;
+  house_rule?: boolean;
   choices?: [unknown, number[]][];
   /** By number of people, from the fewest on, where not all of them may choose everything. */
   allowed?: unknown[][];

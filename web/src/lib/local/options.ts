@@ -4,7 +4,7 @@ import type { Description, Form, Listing } from './described';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Complete options, with what the record has of them; null where they are none, or only a server can check them. */
+/** Complete options (house rules only where they are not the usual ones), with what the record has of them; null where they are none, or only a server can check them. */
 export function optionsOf(told: Description, seats: number, given: Json = {}): { options: Json; numbers: number[] } | null {
   const options: Json = {};
   const numbers: number[] = [];
@@ -14,10 +14,10 @@ export function optionsOf(told: Description, seats: number, given: Json = {}): {
     const value = form.name in given ? given[form.name] : usual;
     const found = isSame(value, usual) ? usualNumbers : numbersOf(form, people, value);
     if (!found) return null;
-    options[form.name] = value;
+    if (!form.house_rule || !isSame(value, usual)) options[form.name] = value;
     numbers.push(...found);
   }
-  return Object.keys(given).every((name) => name in options) ? { options, numbers } : null;
+  return Object.keys(given).every((name) => told.forms.some((form) => form.name === name)) ? { options, numbers } : null;
 }
 
 function numbersOf(form: Form, people: number, value: unknown): number[] | null {

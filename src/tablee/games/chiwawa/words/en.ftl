@@ -14,6 +14,14 @@ option-mode = How to win
     .help = Win two rounds; or, in battle royal, be the last one left: the lowest score of each round is out.
     .choice-rounds = two rounds
     .choice-battle-royal = battle royal
+option-twenties = Who is worth 20?
+    .help = The booklet does not say which chihuahuas are worth 10 or 20: those with three copies, or those with four.
+    .choice-scarce = the scarcer ones
+    .choice-plenty = the commoner ones
+option-special_pillars = Special pillars
+    .help = May a Mimicry or a Destruction be a pillar? If not, then only when there is no chihuahua in your hand.
+    .choice-true = allowed
+    .choice-false = not allowed
 
 ## Why a move is refused
 
@@ -50,6 +58,7 @@ refusal-unknown-do = Place, plant, swap or fold: there is no other action.
 refusal-no-pair = There are no two cards to swap.
 refusal-swap-begun = A swap is begun: finish it first.
 refusal-no-swap-begun = A swap begins with the card that is discarded.
+refusal-no-power-as-pillar = At this table a card with a power may be your pillar only if you have no chihuahua in your hand.
 
 ## Levels of bots
 

@@ -14,6 +14,14 @@ option-mode = But du jeu
     .help = Gagner deux manches ; ou, en battle royal, rester le dernier : le plus bas score de chaque manche est éliminé.
     .choice-rounds = deux manches
     .choice-battle-royal = battle royal
+option-twenties = Qui vaut 20 ?
+    .help = La notice ne dit pas quels chihuahuas valent 10 ou 20 : ceux dont il y a trois exemplaires, ou ceux dont il y en a quatre.
+    .choice-scarce = les plus rares
+    .choice-plenty = les plus courants
+option-special_pillars = Piliers spéciaux
+    .help = Un Mimétisme ou une Destruction peut-il servir de pilier ? Sinon, seulement quand on n’a aucun chihuahua en main.
+    .choice-true = permis
+    .choice-false = défendus
 
 ## Why a move is refused
 
@@ -50,6 +58,7 @@ refusal-unknown-do = Posez, glissez, échangez ou couchez-vous : il n’y a pas 
 refusal-no-pair = Il n’y a pas deux cartes à échanger.
 refusal-swap-begun = Un échange est commencé : finissez-le d’abord.
 refusal-no-swap-begun = Un échange commence par la carte défaussée.
+refusal-no-power-as-pillar = À cette table, une carte à pouvoir ne sert de pilier que si vous n’avez aucun chihuahua en main.
 
 ## Levels of bots
 

@@ -9,6 +9,8 @@ option-help = Help
     .choice-none = none
     .choice-marks = marks
     .choice-proofs = proofs
+option-unproved = Price of an unproved picture
+    .help = How many pawns a picture that was placed without proof costs; the booklet does not say.
 
 ## Why a move is refused
 

@@ -9,6 +9,8 @@ option-help = Coup de pouce
     .choice-none = aucun
     .choice-marks = des marques
     .choice-proofs = des preuves
+option-unproved = Prix d’une image non prouvée
+    .help = Combien de pions rendre pour une image placée sans preuve ; la notice n’en dit rien.
 
 ## Why a move is refused
 

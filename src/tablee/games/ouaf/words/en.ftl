@@ -17,6 +17,10 @@ option-false_call = A stop for nothing
     .help = What a “Stop! Ear!” costs when no ear fitted.
     .choice-card = costs a card
     .choice-free = costs nothing
+option-joker_first = A joker on an ear
+    .help = Must a joker on your ear be played first, like any card that fits, or may it stay?
+    .choice-true = must go first
+    .choice-false = may wait
 
 ## Why a move is refused
 

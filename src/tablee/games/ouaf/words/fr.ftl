@@ -17,6 +17,10 @@ option-false_call = Stop pour rien
     .help = Ce que coûte un « Stop ! Oreille ! » alors qu’aucune oreille ne convenait.
     .choice-card = coûte une carte
     .choice-free = ne coûte rien
+option-joker_first = Joker à l’oreille
+    .help = Faut-il jouer d’abord un joker qui pend à l’oreille, comme toute carte qui convient, ou peut-on le garder ?
+    .choice-true = à jouer d’abord
+    .choice-false = peut attendre
 
 ## Why a move is refused
 

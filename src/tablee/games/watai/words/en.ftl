@@ -27,6 +27,10 @@ option-pace = Pace
     .choice-3 = very easy
 option-rest = Rest
     .help = How many milliseconds between two cards of the same player, for a calm table.
+option-shout_bonus = The shout and the die
+    .help = When the die says that the shout is worth 10 or 20: instead of the usual 5 points, or on top of them?
+    .choice-instead = instead of 5
+    .choice-added = on top of 5
 
 ## Why a move is refused
 

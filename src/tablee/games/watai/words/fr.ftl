@@ -27,6 +27,10 @@ option-pace = Rythme
     .choice-3 = très tranquille
 option-rest = Repos
     .help = Combien de millisecondes entre deux cartes d’un même joueur, pour une table calme.
+option-shout_bonus = Cri aux dés
+    .help = Quand le dé dit que le cri vaut 10 ou 20 : au lieu des 5 points habituels, ou en plus ?
+    .choice-instead = au lieu de 5
+    .choice-added = en plus de 5
 
 ## Why a move is refused
 

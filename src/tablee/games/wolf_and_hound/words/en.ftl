@@ -16,6 +16,15 @@ option-sheep = Sheep
     .choice-auto = by the wolves
     .choice-3 = three
     .choice-4 = four
+option-copies = Number cards
+    .help = The booklet shows only in a picture how many there are of each. Of each colour four of each; or more low ones (six 1s, five 2s, three 3s, two 4s); or more high ones (two 1s, three 2s, five 3s, six 4s).
+    .choice-even = four of each
+    .choice-low = more low ones
+    .choice-high = more high ones
+option-last_waking = The last waking
+    .help = At the end, when somebody has run out of cards: do the animals wake once more before the first player before the sheep are counted?
+    .choice-true = yes, then count
+    .choice-false = no, count at once
 
 ## Why a move is refused
 

@@ -16,6 +16,15 @@ option-sheep = Moutons
     .choice-auto = selon les loups
     .choice-3 = trois
     .choice-4 = quatre
+option-copies = Cartes nombre
+    .help = La notice ne donne qu’en image le nombre d’exemplaires de chaque carte. De chaque couleur, quatre de chaque ; ou plus de petites (six 1, cinq 2, trois 3, deux 4) ; ou plus de grandes (deux 1, trois 2, cinq 3, six 4).
+    .choice-even = quatre de chaque
+    .choice-low = plus de petites
+    .choice-high = plus de grandes
+option-last_waking = Dernier réveil
+    .help = À la fin, quand quelqu’un n’a plus de cartes : les animaux se réveillent-ils une dernière fois devant le premier joueur avant que l’on compte les moutons ?
+    .choice-true = oui, puis on compte
+    .choice-false = non, on compte tout de suite
 
 ## Why a move is refused
 

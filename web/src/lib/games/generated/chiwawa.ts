@@ -6,6 +6,8 @@ export type Card = "5a" | "5b" | "5c" | "10a" | "10b" | "10c" | "20a" | "20b" | 
 export type Options = {
   resolution: "best" | "manual";
   mode: "rounds" | "battle-royal";
+  twenties?: "scarce" | "plenty";
+  special_pillars?: boolean;
 };
 
 export type View = {

@@ -5,6 +5,7 @@ export type Card = "at:house-yellow:1" | "at:house-red:1" | "at:house-green:1" |
 
 export type Options = {
   help: "none" | "marks" | "proofs";
+  unproved?: number;
 };
 
 export type View = {

@@ -7,6 +7,7 @@ export type Options = {
   window: number;
   referee: boolean;
   false_call: "card" | "free";
+  joker_first?: boolean;
 };
 
 export type View = {

@@ -9,6 +9,7 @@ export type Options = {
   goal: number;
   pace: 1 | 2 | 3;
   rest: number;
+  shout_bonus?: "instead" | "added";
 };
 
 export type View = {

@@ -6,6 +6,8 @@ export type Card = "black-1" | "black-2" | "black-3" | "black-4" | "white-1" | "
 export type Options = {
   cards: ("wolf-01" | "wolf-02" | "wolf-03" | "wolf-04" | "wolf-05" | "wolf-06" | "hound-01" | "hound-02" | "hound-03" | "hound-04" | "tornado-01" | "tornado-02" | "metamorph-01" | "metamorph-02" | "metamorph-03" | "metamorph-04" | { card: string; colour: "black" | "white" | "blue" | "either"; step: "0" | "+1" | "-1" | "1/2" | "-1/2" | ["0" | "+1" | "-1" | "1/2" | "-1/2", "0" | "+1" | "-1" | "1/2" | "-1/2"]; target: "self" | "left" | "right" | "skip" | "no-threes" })[];
   sheep: "auto" | 3 | 4;
+  copies?: "even" | "low" | "high";
+  last_waking?: boolean;
 };
 
 export type View = {
