@@ -47,10 +47,10 @@ test: setup ## run all tests, about ten minutes on two cores
 	exit $$status
 
 test-quick: setup ## run the tests of the engine, the rules and the client: a minute, for while you work
-	@status=0; \
-	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
+	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
 	$(BIN)/python -m tools.run_tests --quick || status=1; \
-	exit $$status
+	wait $$client || { status=1; cat .venv/client.log; echo "The client's tests failed."; }; \
+	tail -n 5 .venv/client.log; exit $$status
 
 test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
 	@tools/system_packages.sh browser firefox postgres

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,21 +13,26 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
+from tests.browser.offline import ROWS
 from tests.browser.test_access import look, small
 from tests.browser.test_lobby import host_a_table, sit
+from tests.browser.test_offline import act_until, sit_down
 from tests.browser.visitor import DESKTOP, PHONE, Visitor, play_out
 
 SUBSCRIBED = """
-let kept = null;
+let kept = window.subscribedBefore?.() ? true : null;
 const one = {
   endpoint: 'https://push.example.org/send/me',
   toJSON: () => ({ endpoint: one.endpoint, keys: { p256dh: %s, auth: 'MDEyMzQ1Njc4OWFiY2RlZg' } }),
   unsubscribe: async () => ((kept = null), true),
 };
+if (kept) kept = one;
 PushManager.prototype.subscribe = async (wish) => ((window.wished = wish), (kept = one));
 PushManager.prototype.getSubscription = async () => kept;
 Notification.requestPermission = async () => 'granted';
 """
+# What a browser subscribed to is there after a reload, too.
+KEPT_SUBSCRIPTION = "window.subscribedBefore = () => localStorage.getItem('tablee.push.asked') !== null"
 # The middle of P-256: a point that is a key.
 POINT = "BGsX0fLhLEJH+Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT+NC4v4af5uO5+tKfA+eFivOM1drMV7Oy7ZAaDe/UfU"
 
@@ -64,6 +70,41 @@ def test_a_finished_game_is_listed_counted_and_seen_again(newcomer: Newcomer) ->
     expect(ana.button("Coup suivant")).to_be_visible()
     # From any seat's eyes.
     assert ana.page.locator("select option").count() == 5
+
+
+def test_what_was_played_on_this_device_is_found_kept_later_and_forgotten(newcomer: Newcomer) -> None:
+    ana = newcomer(name="Ana", local=True)
+    act_until(sit_down(ana, "wolf-and-hound"), lambda: False)
+    # With another match everybody sits elsewhere; the one before is still as it was.
+    ana.button("Revanche").click()
+    expect(ana.page.locator(".after")).to_have_count(0)
+    ana.go("/")
+    ana.page.get_by_role("link", name="Mes parties").click()
+    here = ana.page.get_by_role("region", name="Sur cet appareil seulement")
+    expect(here.locator("li")).to_have_count(1)
+    expect(here.locator("li")).to_contain_text("avec Biscuit")
+    assert look(ana) == [] and faint(ana.page, "main") == [] and small(ana) == []
+    here.get_by_role("link", name="Revoir Wolf & Hound").click()
+    expect(ana.button("Coup suivant")).to_be_visible()
+    ana.page.go_back()
+    here.get_by_role("button", name="Garder Wolf & Hound").click()
+    expect(ana.page.locator("[data-kept] li")).to_have_count(1)
+    expect(here).to_have_count(0)
+    expect(ana.page.locator(".records dd").first).to_have_text("1")
+    kept = kept_of(ana)["matches"][0]
+    assert (kept["names"], kept["your_seats"]) == ('["Ana","Biscuit"]', [0])
+    # Being forgotten takes away what is on the device, too: its games, and the name.
+    assert ana.page.evaluate(ROWS) > 0
+    ana.go("/settings")
+    ana.button("M’oublier").click()
+    ana.page.get_by_role("dialog").get_by_role("button", name="M’oublier").click()
+    expect(ana.page.get_by_text("vous êtes oublié").first).to_be_visible()
+    assert ana.page.evaluate(ROWS) == 0
+    expect(ana.page.get_by_role("textbox", name="Votre prénom")).to_have_value("")
+    ana.go("/")
+    expect(ana.page.get_by_role("heading", name="Wolf & Hound")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Vos parties en cours")).to_have_count(0)
+    expect(ana.page.get_by_role("link", name="Mes parties")).to_have_count(0)
 
 
 def test_a_chosen_face_is_seen_by_the_others(newcomer: Newcomer) -> None:
@@ -117,6 +158,25 @@ def test_what_was_played_here_before_is_taken_along_to_the_same_person(newcomer:
     expect(phone.page.locator(".matches li")).to_have_count(1)
     ana.go("/games")
     expect(ana.page.locator(".matches li")).to_have_count(1)
+
+
+def test_who_becomes_somebody_else_on_a_device_is_called_there(newcomer: Newcomer) -> None:
+    ana, phone = newcomer(name="Ana"), newcomer(name="Zoé", workers=True)
+    phone.context.add_init_script(KEPT_SUBSCRIPTION)
+    phone.context.add_init_script(SUBSCRIBED % json.dumps(POINT.replace("+", "-").replace("/", "_")))
+    phone.go("/settings")
+    phone.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
+    phone.page.reload()
+    phone.button("Me prévenir", exact=True).click()
+    expect(phone.button("Ne plus me prévenir")).to_be_visible()
+    assert len(kept_of(phone)["pushes"]) == 1
+    host_a_table(ana)
+    ana.go("/settings")
+    ana.button("Faire un lien").click()
+    phone.go(ana.page.get_by_label("Lien vers votre autre appareil").first.input_value())
+    phone.button("Oui, c’est moi").click()
+    expect(phone.page.get_by_role("heading", name="Mes parties")).to_be_visible()
+    assert len(kept_of(ana)["pushes"]) == 1
 
 
 def test_being_forgotten_takes_all_away(newcomer: Newcomer) -> None:
@@ -204,6 +264,12 @@ def test_these_pages_can_be_used_by_all(newcomer: Newcomer, size: tuple[int, int
     for path in ("/games", "/privacy", "/settings"):
         ana.go(path)
         expect(ana.page.locator("h1")).to_be_visible()
+        if path == "/privacy":
+            # What is kept, and for how long: as this very server is set.
+            told = ana.page.locator("main li")
+            expect(told).to_have_count(7)
+            numbers = re.findall(r"(\d+) (?:jours|days)", ana.page.locator("main").inner_text())
+            assert numbers == ["400", "30", "365"]
         assert look(ana) == [], path
         assert faint(ana.page, "main") == [], path
         assert small(ana) == [], path

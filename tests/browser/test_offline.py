@@ -26,6 +26,13 @@ PLAYERS: dict[str, type[Player]] = {
     "watai": WataiPlayer,
     "wolf-and-hound": WolfPlayer,
 }
+HANDED_IN = """() => new Promise(resolve => {
+    const opening = indexedDB.open('tablee');
+    opening.onsuccess = () => {
+        const asking = opening.result.transaction('matches').objectStore('matches').getAll();
+        asking.onsuccess = () => (opening.result.close(), resolve(asking.result.sort((a, b) => a.number - b.number).map(one => !!one.handedIn)));
+    };
+})"""
 FEW = 4
 """So many decisions before the page is loaded anew."""
 
@@ -113,6 +120,11 @@ def test_a_whole_match_without_a_network_is_handed_in_afterwards(newcomer: Newco
     visitor.button("Garder dans mes parties").click()
     visitor.page.get_by_role("link", name="Gardée dans mes parties").click()
     expect(visitor.page.get_by_role("link", name="Revoir").first).to_be_visible()
+    # The next one has not been handed in with it.
+    visitor.page.go_back()
+    visitor.button("Revanche").click()
+    expect(visitor.page.locator(".after")).to_have_count(0)
+    assert visitor.page.evaluate(HANDED_IN) == [True, False]
 
 
 def whole_match(visitor: Visitor, game: str) -> None:

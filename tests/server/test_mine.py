@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from tablee.server.house import House
 from tests.server.conftest import People
 from tests.server.guests import Guest, Line, play
+from tests.server.test_push import Browser
 
 pytestmark = pytest.mark.anyio
 
@@ -84,9 +86,10 @@ async def test_many_matches_come_a_page_at_a_time(people: People, house: House) 
         await house.store.keep(
             (
                 f"INSERT INTO matches (id, finished_at, {columns}) SELECT $1, finished_at - $2, {columns} FROM matches WHERE id = $3",
-                (f"m{i}", 1000 * (i + 1), row.id),
+                # Three were closed at the same moment, and that again and again.
+                (f"m{i:02}", 1000 * (i // 3 + 1), row.id),
             ),
-            ("INSERT INTO players (match_id, seat, guest) VALUES ($1, 0, $2)", (f"m{i}", guest)),
+            ("INSERT INTO players (match_id, seat, guest) VALUES ($1, 0, $2)", (f"m{i:02}", guest)),
         )
     seen: list[str] = []
     before = ""
@@ -96,17 +99,20 @@ async def test_many_matches_come_a_page_at_a_time(people: People, house: House) 
         if page["more"] is None:
             break
         before = f"?before={page['more']}"
-    assert seen == [row.id, *(f"m{i}" for i in range(44))]
+    assert len(seen) == 45 and seen[0] == row.id and set(seen[1:]) == {f"m{i:02}" for i in range(44)}
+    assert len((await ana.http.get("/api/me/export")).json()["matches"]) == 45
     assert (await ana.http.get("/api/me/records")).json()["games"][0]["played"] == 45
 
 
 async def test_export_gives_all_and_forgetting_takes_all_away(people: People, house: House) -> None:
-    ana, ben = await people.guest("Ana"), await people.guest("Ben")
+    ana, ben = await people.guest("Zéphyrine"), await people.guest("Ben")
     match = await finished_match(ana, [0])
+    await ana.http.post("/api/reports", json={"text": "quelque chose cloche", "match": match["match"]})
     line = await ana.watch(match["table"])
     await line.ask("say", table=match["table"], seat=0, text="bien joué")
-    await ana.http.put("/api/me", json={"name": "Ana", "face": 3})
+    await ana.http.put("/api/me", json={"name": "Zéphyrine", "face": 3})
     await ana.http.post("/api/me/link")
+    await ana.http.put("/api/me/push", json=Browser("https://push.example.org/a").wish)
     lobby = await ben.make_table(sit=[0])
     seated = await ana.watch(lobby["table"])
     await seated.ask("take_seat", table=lobby["table"], seat=1)
@@ -115,7 +121,7 @@ async def test_export_gives_all_and_forgetting_takes_all_away(people: People, ho
     answer = await ana.http.get("/api/me/export")
     assert "attachment" in answer.headers["content-disposition"]
     all_of_it = answer.json()
-    assert (all_of_it["guest"]["name"], all_of_it["guest"]["face"]) == ("Ana", 3)
+    assert (all_of_it["guest"]["name"], all_of_it["guest"]["face"]) == ("Zéphyrine", 3)
     assert [one["id"] for one in all_of_it["matches"]] == [match["match"]]
     assert [one["what"] for one in all_of_it["said"]] == ["bien joué"]
     moves = [one for one in all_of_it["moves"] if one["match_id"] == match["match"]]
@@ -123,7 +129,14 @@ async def test_export_gives_all_and_forgetting_takes_all_away(people: People, ho
     assert {"move", "at_ms", "claimed_ms", "arrived_ms", "rtt_ms", "cut_ms"} <= set(moves[0])
     assert [one["id"] for one in all_of_it["tables"]] == [match["table"]]
     assert [one["table_id"] for one in all_of_it["removed_from"]] == [lobby["table"]]
-    assert len(all_of_it["links"]) == 1
+    assert len(all_of_it["links"]) == len(all_of_it["pushes"]) == 1
+    # Whatever the database has by somebody's id is in it, and a new table of that kind is to be thought of.
+    whose = {"seats": "tables", "players": "matches", "removed": "removed_from"}
+    found = {name for (name,) in await house.store.database.fetch(*_names_of_tables(house))}
+    for name in found:
+        rows = await house.store.database.fetch(f"SELECT * FROM {name}")
+        if ana.http.cookies["tablee"].split(".")[1] in str(rows) and name not in ("guests", "tables"):
+            assert all_of_it[whose.get(name, name)], name
     # No secret is in it: neither the id that the cookie signs, nor the seed of a match.
     secret = ana.http.cookies["tablee"].split(".")[1]
     assert secret not in answer.text and "seed" not in answer.text
@@ -132,7 +145,7 @@ async def test_export_gives_all_and_forgetting_takes_all_away(people: People, ho
     for (name,) in tables:
         for row in await house.store.database.fetch(f"SELECT * FROM {name}"):
             assert secret not in [str(value) for value in row], name
-    assert "Ana" not in str(await house.store.database.fetch("SELECT names FROM matches"))
+        assert "Zéphyrine" not in str(await house.store.database.fetch(f"SELECT * FROM {name}")), name
     assert (await ana.http.get("/api/me/export")).status_code == 401
 
 
@@ -199,6 +212,15 @@ async def test_a_link_makes_another_device_the_same_person_once(people: People, 
     assert (await phone.http.post("/api/link", json={"token": new})).status_code == 200
     await house.store.keep(("UPDATE links SET expires_at = 1", ()))
     assert (await phone.http.post("/api/link", json={"token": new})).status_code == 404
+    # Two who tap at the same moment are not both that person.
+    both = (await ana.http.post("/api/me/link")).json()["token"]
+    answers = await asyncio.gather(
+        *(
+            one.http.post("/api/link", json={"token": both, "confirmed": True})
+            for one in (phone, await people.guest("?"))
+        )
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 404]
     kept = await house.store.database.fetch("SELECT hash FROM links")
     assert all(new not in str(row) for row in kept)
 

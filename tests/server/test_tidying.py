@@ -21,7 +21,11 @@ __all__ = ["store"]  # the fixture
 async def test_what_is_past_its_time_is_tidied_away(store: Store) -> None:
     await store.add_table(TABLE, SEATS)  # a lobby, untouched since 1970
     await store.keep_guest(GuestRow("old", "Zoé", "fr", 1, 1))
+    for key in ("old", "new"):
+        await store.add_report(key, None, None, None, "Oh !", "/", "", None)
+    await store.keep(("UPDATE reports SET made_at = made_at - $1 WHERE id = 'old'", (366 * DAY_MS,)))
     await store.tidy(Settings())
+    assert await store.database.fetch("SELECT id FROM reports") == [("new",)]
     assert await store.table("t1") is None and await store.seats_of("t1") == [] and await store.guest("old") is None
 
 

@@ -123,6 +123,7 @@ class Settings:
         7, "days until a match of one person against bots that nobody goes on with is closed", least=1
     )
     keep_said_days: int = _setting(30, "days until what was said at a table is deleted", least=1)
+    keep_reports_days: int = _setting(365, "days until a report of a problem is deleted", least=1)
     keep_finished_days: int = _setting(0, "days until finished and closed matches are deleted; 0: never")
     keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten", least=1)
 

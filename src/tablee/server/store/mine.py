@@ -55,14 +55,17 @@ class Record:
     best_score: int | None
 
 
-async def matches_of(store: Store, guest: str, before: int | None, limit: int) -> list[Played]:
-    """Finished and closed matches of a person, the latest first, those that ended before a moment."""
+async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
+    """Finished and closed matches of a person, the latest first, those that stand after some match in this order."""
+    # Many are closed at the same moment, so that a moment is no place in the list.
     rows = await store.database.fetch(
-        f"SELECT {columns(MatchRow)} FROM matches WHERE finished_at IS NOT NULL AND finished_at < $2 "
-        "AND id IN (SELECT match_id FROM players WHERE guest = $1) ORDER BY finished_at DESC, id LIMIT $3",
+        f"SELECT {columns(MatchRow)} FROM matches WHERE finished_at IS NOT NULL "
+        "AND id IN (SELECT match_id FROM players WHERE guest = $1) "
+        + ("AND (finished_at, id) < (SELECT finished_at, id FROM matches WHERE id = $3) " if before is not None else "")
+        + "ORDER BY finished_at DESC, id DESC LIMIT $2",
         guest,
-        now_ms() + LINK_MS if before is None else before,
         limit,
+        *([before] if before is not None else []),
     )
     matches = [MatchRow(*row) for row in rows]
     seats: dict[str, list[int]] = {match.id: [] for match in matches}
@@ -75,7 +78,7 @@ async def matches_of(store: Store, guest: str, before: int | None, limit: int) -
 
 async def _all_matches(store: Store, guest: str) -> list[Played]:
     found: list[Played] = []
-    while some := await matches_of(store, guest, found[-1].row.finished_at if found else None, MANY):
+    while some := await matches_of(store, guest, found[-1].row.id if found else None, MANY):
         found += some
     return found
 
@@ -148,11 +151,18 @@ async def guest_of_link(store: Store, token: str) -> GuestRow | None:
     return await store.guest(str(rows[0][0])) if rows else None
 
 
-async def use_link(store: Store, token: str, guest: str, along: str | None) -> None:
-    """A link is good once. `along`: who this device was before; what they have played to its end is that person's from now on."""
+async def use_link(store: Store, token: str, guest: str, along: str | None) -> bool:
+    """Whether a link was still good: it is so once.
+
+    `along`: who this device was before; what they have played to its end is that person's from now on.
+    """
     finished = "SELECT id FROM matches WHERE finished_at IS NOT NULL"
     taken = (f"UPDATE players SET guest = $1 WHERE guest = $2 AND match_id IN ({finished})", (guest, along))
-    await store.keep(("DELETE FROM links WHERE hash = $1", (_hash(token),)), *([taken] if along else []))
+    async with store.linking:
+        if await guest_of_link(store, token) is None:
+            return False
+        await store.keep(("DELETE FROM links WHERE hash = $1", (_hash(token),)), *([taken] if along else []))
+    return True
 
 
 async def how_many_of(store: Store, guest: str) -> int:

@@ -42,6 +42,8 @@ class Store:
         self.database = database
         self._forgetting = asyncio.Lock()
         """Names of a match are read and written: one forgetting after the other."""
+        self.linking = asyncio.Lock()
+        """A link is looked at, then used up: one device after the other."""
         self.failing = False
         """Whether the last thing that was to be kept could not be."""
 
@@ -316,6 +318,7 @@ class Store:
             ),
             ("DELETE FROM links WHERE expires_at < $1", (now,)),
             ("DELETE FROM said WHERE at < $1", (now - settings.keep_said_days * DAY_MS,)),
+            ("DELETE FROM reports WHERE made_at < $1", (now - settings.keep_reports_days * DAY_MS,)),
             # A match that no table plays any more is over, too.
             (
                 "UPDATE matches SET finished_at = $1, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = matches.id) "

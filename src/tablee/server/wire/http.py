@@ -115,6 +115,17 @@ class LanguageDoc(Document):
     """What it calls itself."""
 
 
+class KeptDays(Document):
+    """For how many days this server keeps what it knows of people."""
+
+    guests: int
+    """Those who do not come back."""
+    said: int
+    reports: int
+    finished: int | None
+    """Games that are over; null: until their people want to be forgotten."""
+
+
 class AboutDoc(Document):
     """What a client needs to know before it draws anything."""
 
@@ -130,6 +141,7 @@ class AboutDoc(Document):
     """Seconds for one decision by kind of clock."""
     push_key: str
     """The public key by which this server calls browsers (`applicationServerKey`)."""
+    kept_days: KeptDays
 
 
 class GameDoc(Document):

@@ -70,7 +70,7 @@ class MyMatches(Document):
     """A page of them, the latest first."""
 
     matches: list[MyMatch]
-    more: int | None
+    more: str | None
     """What to ask `before` for those that follow; null: there are none."""
 
 

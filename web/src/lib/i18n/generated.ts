@@ -408,6 +408,11 @@ export interface Words {
     streak: string;
     bestStreak: string;
     bestScore: string;
+    here: string;
+    hereHelp: string;
+    keep: string;
+    keepOf: (given: { game: Value; date: Value }) => string;
+    keepAll: string;
     recordsHelp: string;
   };
   yourself: {
@@ -446,10 +451,14 @@ export interface Words {
   privacy: {
     title: string;
     lead: string;
-    you: string;
+    you: (days: Value) => string;
     games: string;
-    talk: string;
+    gamesKept: string;
+    gamesDays: (days: Value) => string;
+    talk: (days: Value) => string;
     push: string;
+    report: (days: Value) => string;
+    device: string;
     never: string;
     rights: string;
     settings: string;

@@ -1,6 +1,6 @@
 /** The tables of this device, as a page reaches them: a line to one, and what it would else ask a server. */
 import type { Socket } from '../wire/line.svelte';
-import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, MyMatch, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import type { Promised } from '../table/promises';
 import type { Foreseen, Known } from './foresight';
 import type { Rulebook } from './hall';
@@ -70,6 +70,10 @@ export const device = {
   table: (id: string) => ask<TableDoc>({ what: 'table', id }),
   /** The tables of this device, the latest first; none where it cannot keep any. */
   lines: () => ask<TableLine[]>({ what: 'lines' }).catch((): TableLine[] => []),
+  /** The matches that were played to their end here and that no server has, the latest first. */
+  finished: () => ask<MyMatch[]>({ what: 'finished' }).catch((): MyMatch[] => []),
+  /** Nothing that was played here is known any more. */
+  forget: () => ask<void>({ what: 'forget' }).catch(() => {}),
   giveUp: (id: string) => ask<void>({ what: 'giveUp', id }),
   match: (id: string) => ask<MatchDoc>({ what: 'match', id }),
   record: (id: string) => ask<Json>({ what: 'record', id }),

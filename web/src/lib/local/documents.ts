@@ -1,12 +1,15 @@
 /** What a page is told of a table or a match of this device: the documents that a server would send. */
-import type { MatchDoc, SeatDoc, SeriesDoc, TableDoc, TableLine } from '../wire/types';
-import type { KeptMatch, KeptTable } from './store';
+import type { MatchDoc, MyMatch, SeatDoc, SeriesDoc, TableDoc, TableLine } from '../wire/types';
+import type { KeptMatch, KeptSeat, KeptTable } from './store';
 
 /** Whoever holds this device. */
 const ME = 'me';
 
+/** Who sat where in a match of a table: with each match everybody moves one seat on. */
+export const seatsIn = ({ seats, number }: KeptTable, kept: KeptMatch): KeptSeat[] => seats.map((_, i) => seats[(i + number - kept.number) % seats.length]!);
+
 /** The seats of people: all of them are held by this device. */
-export const heldIn = (row: KeptTable): number[] => row.seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
+export const heldIn = ({ seats }: { seats: KeptSeat[] }): number[] => seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
 
 /** How a match ended; null while it goes on, and where it was given up. */
 export const resultOf = (kept: KeptMatch): KeptMatch['result'] => (kept.result?.scores.length ? kept.result : null);
@@ -41,6 +44,13 @@ export const tableLine = (row: KeptTable): TableLine => ({
   table: row.table, code: '', game: row.game, stage: row.stage, private: true, seats: row.seats.length, free: 0, names: row.seats.map((seat) => seat.name),
   your_seats: heldIn(row), your_turn: false, alone: true, match: row.match, made_at: row.madeAt,
 });
+
+/** A match that was played to its end here, in the list of one's own. */
+export function myMatch(row: KeptTable, kept: KeptMatch, replay: boolean): MyMatch {
+  const [seats, result] = [heldIn({ seats: seatsIn(row, kept) }), resultOf(kept)];
+  const won = result && seats.length === 1 ? result.winners.includes(seats[0]!) : null;
+  return { match: kept.match, table: kept.table, game: kept.game, names: kept.names, your_seats: seats, won, result, bots: kept.bots, finished_at: kept.dealtAt, replay };
+}
 
 /** The series that the last of a table's finished matches belongs to (`server/tables/series.py`). */
 export function seriesOf(played: KeptMatch[], length: number): SeriesDoc {

@@ -1,8 +1,8 @@
 /** All tables of this device: made, found, listed, looked back at. It answers what the server's HTTP interface answers for its own. */
-import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
+import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, MyMatch, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import { heldIn, matchDoc, resultOf, seriesOf, tableLine } from './documents';
+import { heldIn, matchDoc, myMatch, resultOf, seatsIn, seriesOf, tableLine } from './documents';
 import { RulesFile } from './file';
 import { Foresight, type Foreseen, type Known } from './foresight';
 import { choicesAfter, tried } from './lessons';
@@ -180,7 +180,22 @@ export class Hall {
     this.#tables.delete(id);
   }
 
+  /** Nothing of what was played here is kept any more. */
+  async forget(): Promise<void> {
+    for (const table of this.#tables.values()) (await table).close();
+    this.#tables.clear();
+    await this.store.clear();
+  }
+
   // ---- looking back ----
+
+  /** The matches that were played to their end here and that no server has, the latest first. */
+  async finished(): Promise<MyMatch[]> {
+    const tables = new Map((await this.store.tables()).map((row) => [row.table, row]));
+    const over = (await this.store.matches()).filter((kept) => resultOf(kept) && !kept.handedIn && tables.has(kept.table));
+    over.sort((a, b) => b.dealtAt.localeCompare(a.dealtAt));
+    return Promise.all(over.map(async (kept) => myMatch(tables.get(kept.table)!, kept, await this.store.hasFile(kept.file))));
+  }
 
   async #match(id: string): Promise<KeptMatch> {
     const kept = await this.store.match(id);
@@ -247,17 +262,19 @@ export class Hall {
     const kept = await this.#match(id);
     if (kept.handedIn) return null;
     const row = await this.store.table(kept.table);
-    if (!resultOf(kept) || row?.match !== id) throw new Problem(409, 'not-finished');
-    const sit = heldIn(row);
-    const bots = Object.fromEntries(row.seats.flatMap((seat, i) => (seat.kind === 'bot' ? [[String(i), seat.level ?? 1]] : [])));
+    if (!resultOf(kept) || !row) throw new Problem(409, 'not-finished');
+    const seats = seatsIn(row, kept);
+    const sit = heldIn({ seats });
+    const bots = Object.fromEntries(seats.flatMap((seat, i) => (seat.kind === 'bot' ? [[String(i), seat.level ?? 1]] : [])));
     return { record: await this.record(id), sit, names: sit.map((seat) => kept.names[seat]!), bots, helped: kept.bots.filter((seat) => sit.includes(seat)) };
   }
 
   /** A server has kept it. */
   async handedIn(id: string): Promise<void> {
-    const table = await this.table((await this.#match(id)).table);
-    if (table.live.kept.match === id) table.live.kept.handedIn = true;
-    await this.store.write({ match: { ...(await this.#match(id)), handedIn: true } });
+    const kept = { ...(await this.#match(id)), handedIn: true };
+    const table = await this.#tables.get(kept.table);
+    if (table?.live.kept.match === id) table.live.kept.handedIn = true;
+    await this.store.write({ match: kept });
   }
 
   // ---- what a server has sent ----

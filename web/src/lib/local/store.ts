@@ -122,6 +122,18 @@ export class Store {
     return asked<KeptFile | undefined>((await this.#reading('files')).get(hash));
   }
 
+  async hasFile(hash: string): Promise<boolean> {
+    return (await asked((await this.#reading('files')).getKey(hash))) !== undefined;
+  }
+
+  /** All of it goes. */
+  async clear(): Promise<void> {
+    const database = await this.#open();
+    const transaction = database.transaction(database.objectStoreNames, 'readwrite');
+    for (const name of database.objectStoreNames) transaction.objectStore(name).clear();
+    await done(transaction);
+  }
+
   /** The files of a game by which no match is played any more go, but for its newest. */
   async dropFiles(game: string, newest: string): Promise<void> {
     const transaction = (await this.#open()).transaction(['files', 'matches'], 'readwrite');

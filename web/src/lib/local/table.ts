@@ -343,7 +343,7 @@ export class LocalTable implements Seated {
     const seats = this.row.seats.map((_, i) => ({ ...this.row.seats[(i + n - 1) % n]!, standIn: false }));
     const dealt = await this.house.dealtBy(this.live.kept);
     const kept: KeptMatch = {
-      ...this.live.kept, ...dealt?.rules, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, steps: null, bots: [],
+      ...this.live.kept, ...dealt?.rules, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, steps: null, bots: [], handedIn: false,
     };
     await this.#change({ ...this.row, seats, stage: 'playing', match: kept.match, number: kept.number }, kept, dealt?.file);
     this.live = LiveMatch.deal(await this.house.rulesFor(kept), kept);

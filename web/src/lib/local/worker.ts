@@ -20,7 +20,7 @@ export type Question =
   | { what: 'make'; wish: MakeTable; name: string }
   | { what: 'table' | 'giveUp' | 'match' | 'record' | 'proof' | 'handIn' | 'handedIn'; id: string }
   | { what: 'verify'; doc: ProofDoc; promised: Promised | null; shown: Shown | null }
-  | { what: 'lines' }
+  | { what: 'lines' | 'finished' | 'forget' }
   | { what: 'rules'; game: string }
   | { what: 'foresee'; known: Known; move: Json }
   | { what: 'refusal'; known: Known; move: Json; at: number }
@@ -58,6 +58,10 @@ async function answer(question: Question): Promise<unknown> {
       return hall.lessonChoices(question.lesson, question.step, question.move);
     case 'lines':
       return hall.lines();
+    case 'finished':
+      return hall.finished();
+    case 'forget':
+      return hall.forget();
     case 'rules':
       return hall.rules(question.game);
     case 'foresee':

@@ -30,11 +30,20 @@ export class Push {
     if ((await Notification.requestPermission()) === 'granted') {
       await games.loadAbout();
       if (!me.known) await me.introduce();
-      const found = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: games.about!.push_key });
-      const { endpoint, keys } = found.toJSON();
-      await api.pushOn({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
+      await this.#tell(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: games.about!.push_key }));
     }
     await this.look();
+  }
+
+  async #tell(found: PushSubscription): Promise<void> {
+    const { endpoint, keys } = found.toJSON();
+    await api.pushOn({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' });
+  }
+
+  /** This device is somebody else's now: whoever it is, is called here, if that was wished for. */
+  async goOn(): Promise<void> {
+    const found = await (await this.#worker())?.pushManager.getSubscription();
+    if (found) await this.#tell(found);
   }
 
   async off(): Promise<void> {

@@ -85,7 +85,7 @@ export const api = {
   /** Become somebody, or change; without a face the one that was chosen stays. */
   introduce: (name: string, face: number | null = null) => ask<PersonDoc>('PUT', '/me', { name, lang: language.spoken, face }),
   forgetMe: () => ask<void>('DELETE', '/me'),
-  myMatches: (before: number | null) => ask<MyMatches>('GET', `/me/matches${before === null ? '' : `?before=${before}`}`),
+  myMatches: (before: string | null) => ask<MyMatches>('GET', `/me/matches${before === null ? '' : `?before=${before}`}`),
   /** A finished match of this device, kept by the server from now on. */
   async handIn(match: string): Promise<void> {
     const given = await here(device.handIn(match));

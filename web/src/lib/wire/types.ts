@@ -581,7 +581,7 @@ export interface PersonChange {
 export interface MyMatches {
   matches: MyMatch[];
   // What to ask `before` for those that follow; null: there are none.
-  more: number | null;
+  more: string | null;
 }
 
 // A match of one's own that is over.
@@ -685,6 +685,7 @@ export interface AboutDoc {
   clocks: Record<string, number | null>;
   // The public key by which this server calls browsers (`applicationServerKey`).
   push_key: string;
+  kept_days: KeptDays;
 }
 
 // A language that is spoken here.
@@ -692,6 +693,16 @@ export interface LanguageDoc {
   lang: string;
   // What it calls itself.
   name: string;
+}
+
+// For how many days this server keeps what it knows of people.
+export interface KeptDays {
+  // Those who do not come back.
+  guests: number;
+  said: number;
+  reports: number;
+  // Games that are over; null: until their people want to be forgotten.
+  finished: number | null;
 }
 
 // A game as the home page shows it and the form that makes a table needs it.

@@ -18,7 +18,7 @@ from tablee.server.tables.desk import level_docs
 from tablee.server.texts import EMOTES, HOUSE, PHRASES
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL
-from tablee.server.wire.http import AboutDoc, GameDoc, LanguageDoc, RulesPage, WordsDoc
+from tablee.server.wire.http import AboutDoc, GameDoc, KeptDays, LanguageDoc, RulesPage, WordsDoc
 from tablee.server.wire.learning import LessonAnswer, LessonBegun, LessonChoices, LessonDoc, LessonTry
 
 
@@ -42,6 +42,12 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
         emotes=EMOTES,
         clocks=settings.clocks,
         push_key=house_of(request).pusher.public_key,
+        kept_days=KeptDays(
+            guests=settings.keep_guests_days,
+            said=settings.keep_said_days,
+            reports=settings.keep_reports_days,
+            finished=settings.keep_finished_days or None,
+        ),
     )
 
 

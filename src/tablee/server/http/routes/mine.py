@@ -47,15 +47,15 @@ RECORD_BYTES = 1_000_000
 """No match of any game has a longer record."""
 
 
-@get("/me/matches", guards=[must_serve], responses=refusals(400, 401, 503))
+@get("/me/matches", guards=[must_serve], responses=refusals(401, 503))
 async def my_matches(
-    request: Request[Any, Any, Any], before: Annotated[int | None, QueryParameter(name="before")] = None
+    request: Request[Any, Any, Any], before: Annotated[str | None, QueryParameter(name="before")] = None
 ) -> MyMatches:
     """One's own matches that are over, the latest first, a page at a time."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
     shown = [one for one in found[:PAGE] if one.row.game in house.hall.games]
-    more = found[PAGE - 1].row.finished_at if len(found) > PAGE else None
+    more = found[PAGE - 1].row.id if len(found) > PAGE else None
     return MyMatches(matches=[_line(one) for one in shown], more=more)
 
 
@@ -129,7 +129,8 @@ async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> 
     found = LinkedDoc(name=guest.name, lang=guest.lang, face=guest.face, matches_here=here)
     if not data.confirmed:
         return Response(found)
-    await mine.use_link(house.store, data.token, guest.id, other if data.take_along else None)
+    if not await mine.use_link(house.store, data.token, guest.id, other if data.take_along else None):
+        raise Trouble(404, "old-link")
     return Response(found, cookies=[signed_in(house, guest.id)])
 
 
