@@ -212,7 +212,7 @@ def _beside(group: Group, title: str, shown: list[Found], called: Callable[[Foun
     for one in shown:
         changed = change(base_of(group, one), one)
         lines.append((called(one), points(*changed.wins), points(*changed.comebacks), moves(*changed.moves)))
-    return _grid(f"{group.name}, on the same deals", heads, lines)
+    return _grid(f"{group.name}, by the same seeds", heads, lines)
 
 
 def _changes(study: Study) -> str:
