@@ -103,6 +103,11 @@ class Table:
     def id(self) -> str:
         return self.row.id
 
+    @property
+    def is_race(self) -> bool:
+        """Whether it matters here who was first."""
+        return self.order is not None
+
     # ---- from outside: each only puts something into the inbox ----
 
     def start(self) -> None:
@@ -224,6 +229,7 @@ class Table:
 
     async def do(self, task: Task) -> None:
         """One thing, from beginning to end."""
+        self.store.must_be_ours()
         match task:
             case Request():
                 handler = HANDLERS[type(task.message)]
