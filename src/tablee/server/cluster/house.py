@@ -27,6 +27,7 @@ CUT_OFF_S = 2.0
 LETTING_GO_S = 2.0
 """How long tables have to finish what is under way when their node lets go of them."""
 AGAIN_S = 0.5
+LOOK_S = 0.25
 
 
 class ClusterHouse(House):
@@ -111,16 +112,24 @@ class ClusterHouse(House):
             self._counted.taken_over.inc(await self._cluster_hall.adopt())
 
     async def _stay_in_touch(self) -> None:
+        renewing: asyncio.Task[None] | None = None
         while not self.stopping:
-            await asyncio.sleep(RENEW_S)
-            try:
-                await self._database.renew()
-                self._limits.meet(self._database.others)
-                self._counted.nodes.set(1 + len(self._database.others))
-            except StoreError as error:
-                log.warning("this node could not be renewed", extra={"why": str(error)})
+            if renewing is None or renewing.done():
+                renewing = asyncio.create_task(self._renew(), name="renew")
+            # A connection that says nothing may keep whoever uses it waiting for much longer than a lease lasts.
+            await asyncio.wait({renewing}, timeout=LOOK_S)
+            await asyncio.sleep(RENEW_S if renewing.done() else 0)
             if not self.stopping and (not self._database.is_valid or self._bus.cut_s > CUT_OFF_S):
                 await self._begin_anew()
+
+    async def _renew(self) -> None:
+        try:
+            await self._database.renew()
+        except StoreError as error:
+            log.warning("this node could not be renewed", extra={"why": str(error)})
+        else:
+            self._limits.meet(self._database.others)
+            self._counted.nodes.set(1 + len(self._database.others))
 
     async def _begin_anew(self) -> None:
         """Others have taken over what was here, or are to: everybody is sent to them. Back in touch, this is a node like a new one."""
@@ -133,8 +142,8 @@ class ClusterHouse(House):
         ending = [asyncio.create_task(table.stop(), name="let-go") for table in self._cluster_hall.drop()]
         if ending:
             await asyncio.wait(ending, timeout=LETTING_GO_S)
-        await self._database.end()
         self._people.clear()
+        await self._database.end()
         while not self.stopping:
             await asyncio.sleep(AGAIN_S)
             if self._bus.cut_at is None:

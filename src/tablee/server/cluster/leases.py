@@ -14,7 +14,7 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import asyncpg
@@ -40,6 +40,7 @@ LEASE_S = 5.0
 RENEW_S = 1.0
 LATE_S = 2.5
 """A node that could not be renewed for so long is not ready: a row may not be written."""
+IDLE_S = 3.0
 FORGETTING = 0x7AB1EF
 """The advisory lock of who takes somebody's name out of matches."""
 
@@ -96,6 +97,9 @@ class Lease(NamedTuple):
 class ClusterDatabase(PostgresDatabase):
     """A PostgreSQL database that several nodes serve together."""
 
+    # A node that was cut off in the middle of a transaction holds its leases' rows no longer than this.
+    _server_settings: Mapping[str, str] = {"idle_in_transaction_session_timeout": str(int(IDLE_S * 1000))}
+
     def __init__(self, url: str, name: str) -> None:
         super().__init__(url)
         self.name = name
@@ -135,11 +139,13 @@ class ClusterDatabase(PostgresDatabase):
 
     async def renew(self) -> bool:
         """Stay a node; `False` if it was thought to be gone. Others whose time is up are gone from now on."""
-        began = time.monotonic()
+        began, node = time.monotonic(), self.node
         async with self._within(RENEW_S * 1.5) as connection:
             done = await connection.execute(
-                "UPDATE nodes SET alive_until = now() + make_interval(secs => $2) WHERE node = $1", self.node, LEASE_S
+                "UPDATE nodes SET alive_until = now() + make_interval(secs => $2) WHERE node = $1", node, LEASE_S
             )
+            if node != self.node:
+                return False  # it has begun anew meanwhile
             if done == "UPDATE 0":
                 self.valid_until = 0.0
                 return False

@@ -12,7 +12,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import asyncpg
@@ -57,6 +57,9 @@ FAILURES = (
 class PostgresDatabase:
     """A database on a PostgreSQL server."""
 
+    _server_settings: Mapping[str, str] = {}
+    """What PostgreSQL is asked to do for its connections."""
+
     def __init__(self, url: str) -> None:
         self._url = url
         self._token = secrets.token_hex(8)
@@ -72,7 +75,12 @@ class PostgresDatabase:
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=2, max_size=6, timeout=CONNECT_S, command_timeout=COMMAND_S
+                self._url,
+                min_size=2,
+                max_size=6,
+                timeout=CONNECT_S,
+                command_timeout=COMMAND_S,
+                server_settings=self._server_settings,
             )
             await self._become_the_server()
             await self._migrate()

@@ -81,8 +81,9 @@ class Table:
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
-        self.order = FairOrder(self) if game_named(row.game).is_race else None
-        """Whose move has its turn, where it matters who was first."""
+        self.is_race = game_named(row.game).is_race
+        """Whether it matters who was first; then `order` says whose move has its turn."""
+        self.order = FairOrder(self) if self.is_race else None
         self.bots = Bots(self)
         self.talk = Talk(self)
         self.turns = Turns(self, call)
@@ -102,11 +103,6 @@ class Table:
     @property
     def id(self) -> str:
         return self.row.id
-
-    @property
-    def is_race(self) -> bool:
-        """Whether it matters here who was first."""
-        return self.order is not None
 
     # ---- from outside: each only puts something into the inbox ----
 
