@@ -37,7 +37,6 @@ class Pace:
         self.is_last = False
         """Nothing falls any more: matches are to be played to their end."""
         self.in_a_hurry = False
-        self.longest_away_s = 0.0
 
 
 class Player:
@@ -57,7 +56,6 @@ class Player:
         """The move that was sent and not answered."""
         self._ids = 0
         self._step: Message | None = None
-        self._away_since: float | None = None
         self._thinking: asyncio.Task[None] | None = None
         self.line: ClientConnection | None = None
         self.heard = asyncio.Event()
@@ -84,7 +82,6 @@ class Player:
                 ):
                     await self._on(self.line, limit)
             self.line = None
-            self._away_since = self._away_since or time.monotonic()
             await asyncio.sleep(0.2)
 
     async def _on(self, line: ClientConnection, limit: asyncio.Timeout) -> None:
@@ -147,9 +144,6 @@ class Player:
         self.seen = step["seq"]
         self._step = step
         self.shown_at = time.monotonic()
-        if self._away_since is not None:
-            self._pace.longest_away_s = max(self._pace.longest_away_s, time.monotonic() - self._away_since)
-            self._away_since = None
         if step["result"] is not None:
             self.over = True
         else:

@@ -132,8 +132,13 @@ class Hall:
         loading = self._loading.get(key)
         if loading is None:
             loading = self._loading[key] = asyncio.create_task(self._load(key), name="load")
-            loading.add_done_callback(lambda _: self._loading.pop(key, None))
+            loading.add_done_callback(lambda done: self._loaded(key, done))
         return await asyncio.shield(loading)
+
+    def _loaded(self, key: str, loading: asyncio.Task[Table | None]) -> None:
+        self._loading.pop(key, None)
+        if not loading.cancelled():
+            loading.exception()  # whoever waited for it may be gone
 
     async def find(self, key: str) -> Inbox | None:
         """That table, for somebody who has something to ask of it."""
