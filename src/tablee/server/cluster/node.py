@@ -122,6 +122,7 @@ class Node:
             visitors = self._visitors[key] = Visitors(self.hall, session, self._keep)
             session.deliver = visitors.take
             session.take(packet)
+            session.beat()
 
     def _hear_tables(self, packet: Packet) -> None:
         """From the tables of another node."""

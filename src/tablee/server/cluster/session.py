@@ -21,7 +21,7 @@ from tablee.server.wire.outgoing import ByeReason
 
 log = logging.getLogger("tablee.cluster")
 
-BEAT_S = 0.5
+BEAT_S = 1.0
 SILENT_S = 3.0
 """After so long without a word the other side is gone."""
 ASK_AGAIN_S = 0.1
@@ -178,8 +178,8 @@ class Session:
             self._send(self._sent, now)
 
     def beat(self) -> None:
-        """Say where this side stands."""
-        self._send(self._sent, asked_at=self._clock())
+        """Say where this side stands. The tables' side measures the way, for it is part of a person's line."""
+        self._send(self._sent, asked_at=0.0 if self._to_tables else self._clock())
 
     @property
     def is_lost(self) -> bool:
