@@ -197,7 +197,9 @@ async def seat_people(
                 number = queue.pop()
                 game, seats = games[number % len(games)]
                 people = [f"{chr(65 + (number + 7 * seat) % 26)}{number}-{seat}" for seat in range(seats)]
-                made.append(await _make(http, sockets or port, hello, game, people, tables / rate if rate else 0.0, tally))
+                made.append(
+                    await _make(http, sockets or port, hello, game, people, tables / rate if rate else 0.0, tally)
+                )
 
     await asyncio.gather(*(work() for _ in range(16)))
     return made

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import logging
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import cast
 from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
@@ -20,6 +21,7 @@ from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Task, Watching
 from tablee.server.tables.outlet import Listener
+from tablee.server.tables.play import missed_rows
 from tablee.server.tables.table import Table
 from tablee.server.wire import decode_from_client, encode
 from tablee.server.wire.incoming import TableRequest, Watch
@@ -172,8 +174,8 @@ class Visitors:
         self.session = session
         self._beside = beside
         self._here: dict[tuple[int, str], Visitor] = {}
-        self._later: dict[str, list[Came | Asked | Measured | Left]] = {}
-        """What waits for its table to be loaded."""
+        self._later: dict[tuple[int, str], deque[Came | Asked | Measured | Left]] = {}
+        """What waits, socket by socket: for its table to be loaded, or for what was missed to be looked up."""
 
     def __len__(self) -> int:
         return len(self._here)
@@ -182,50 +184,60 @@ class Visitors:
         """What a socket elsewhere has to say, to its table; where there is none, it is asked to come back."""
         if isinstance(item, Told | SentAway):
             return
+        key = (item.socket, item.table)
         table = self._hall.tables.get(item.table)
-        if item.table in self._later:
-            self._later[item.table].append(item)
-        elif table is not None and not table.closed:
+        if key in self._later:
+            self._later[key].append(item)
+        elif isinstance(item, Came) or (isinstance(item, Asked) and (table is None or table.closed)):
+            self._later[key] = deque([item])
+            self._beside(asyncio.create_task(self._hand_later(key), name="visitors"))
+        else:
             self._hand(table, item)
-        elif isinstance(item, Came | Asked):
-            self._later[item.table] = [item]
-            self._beside(asyncio.create_task(self._hand_later(item.table), name="visitors"))
-        elif isinstance(item, Left):
-            self._here.pop((item.socket, item.table), None)
 
-    async def _hand_later(self, key: str) -> None:
-        table = None
-        try:
-            table = await self._hall.table(key)
-        except (Elsewhere, Full, StoreError) as error:
-            log.info("a table that was asked for is not here", extra={"table": key, "why": str(error)})
-        for item in self._later.pop(key):
-            if table is not None:
-                self._hand(table, item)
-            elif isinstance(item, Came | Asked):
+    async def _hand_later(self, key: tuple[int, str]) -> None:
+        waiting = self._later[key]
+        while waiting:
+            item = waiting.popleft()
+            try:
+                table = await self._hall.table(item.table)
+                if isinstance(item, Came) and table is not None:
+                    await self._begin_to_watch(table, item)
+                else:
+                    self._hand(table, item)
+            except (Elsewhere, Full, StoreError) as error:
+                log.info("a table that was asked for is not here", extra={"table": item.table, "why": str(error)})
                 self.session.say(SentAway(item.socket, "restart"))
+        del self._later[key]
 
-    def _hand(self, table: Table, item: Came | Asked | Measured | Left) -> None:
+    async def _begin_to_watch(self, table: Table, item: Came) -> None:
+        key = (item.socket, item.table)
+        visitor = self._here.get(key) or Visitor(item.socket, item.who, self.session)
+        visitor.meet(item.who)
+        message = cast(Watch, decode_from_client(item.said))
+        older = await missed_rows(table, visitor, message)
+        self._here[key] = visitor
+        if not table.post(Watching(visitor, message, older)):
+            visitor.send(encode(Error(id=message.id, code="too-fast")))
+
+    def _hand(self, table: Table | None, item: Came | Asked | Measured | Left) -> None:
         key = (item.socket, item.table)
         visitor = self._here.get(key)
         if isinstance(item, Left):
-            if self._here.pop(key, None) is not None and visitor is not None:
-                table.post(Watching(visitor, None))
+            if visitor is not None:
+                del self._here[key]
+                if table is not None:
+                    table.post(Watching(visitor, None))
         elif isinstance(item, Measured):
             if visitor is not None:
                 visitor.measured = item.line
+        elif table is None:
+            self.session.say(SentAway(item.socket, "restart"))
         else:
-            if visitor is None:
-                visitor = Visitor(item.socket, item.who, self.session)
+            visitor = visitor or Visitor(item.socket, item.who, self.session)
             visitor.meet(item.who)
-            message = decode_from_client(item.said)
-            if isinstance(item, Came):
-                self._here[key] = visitor
-                taken = table.post(Watching(visitor, cast(Watch, message)))
-            else:
-                taken = table.post(Request(visitor, cast(TableRequest, message), time.monotonic()))
-            if not taken:
-                visitor.send(encode(Error(id=cast(Watch, message).id, code="too-fast")))
+            message = cast(TableRequest, decode_from_client(item.said))
+            if not table.post(Request(visitor, message, time.monotonic())):
+                visitor.send(encode(Error(id=message.id, code="too-fast")))
 
     def leave(self) -> None:
         """Their node is gone, and they with it."""
