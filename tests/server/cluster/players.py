@@ -234,6 +234,8 @@ async def begin(players: Sequence[Player]) -> list[asyncio.Task[None]]:
         await player.say(t="ready", seat=player.seat)
     await _until(players[0], lambda: bool(players[0].table_doc["may_start"]))
     await players[0].say(t="start")
+    for player in players:
+        await _until(player, lambda player=player: player.match is not None)
     return playing
 
 
