@@ -40,7 +40,7 @@ play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes op
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
 test: setup ## run all tests, about ten minutes on two cores
-	@tools/system_packages.sh browser postgres
+	@tools/system_packages.sh browser postgres nats
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
 	$(BIN)/python -m tools.run_tests || status=1; \
@@ -53,7 +53,7 @@ test-quick: setup ## run the tests of the engine, the rules and the client: a mi
 	tail -n 5 .venv/client.log; exit $$status
 
 test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
-	@tools/system_packages.sh browser firefox postgres
+	@tools/system_packages.sh browser firefox postgres nats
 	@$(BIN)/python -m tools.run_tests --long $(if $(PART),--part $(PART))
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test
@@ -103,8 +103,8 @@ release: setup ## build wheel, source archive and npm package, what they need by
 lock: ## resolve the dependencies anew, into requirements/
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && $(BIN)/pip install --quiet uv; }
 	@$(COMPILE) --group uv --output-file requirements/uv.txt $(ARGS)
-	@$(COMPILE) pyproject.toml --extra server --extra lab --group dev --output-file requirements/dev.txt $(ARGS)
-	@$(COMPILE) pyproject.toml --extra server --group build --constraint requirements/dev.txt --output-file requirements/play.txt
+	@$(COMPILE) pyproject.toml --extra server --extra cluster --extra lab --group dev --output-file requirements/dev.txt $(ARGS)
+	@$(COMPILE) pyproject.toml --extra server --extra cluster --group build --constraint requirements/dev.txt --output-file requirements/play.txt
 	@$(COMPILE) --group bench --output-file requirements/bench.txt $(ARGS)
 
 clean: ## remove environments, caches and everything built

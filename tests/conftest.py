@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.server_parts.nodes import find_nats
+
 
 def find_chromium() -> str | None:
     """The browser's program: `$TABLEE_CHROMIUM`, else Debian's."""
@@ -49,6 +51,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     missing = {
         "browser": find_chromium() is None and "Chromium is not installed",
         "postgres": find_postgres() is None and "PostgreSQL is not installed",
+        "nats": find_nats() is None and "nats-server is not installed",
     }
     for item in items:
         for marker, reason in missing.items():

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what tests need from outside Python and Node, where that is allowed; else says in a sentence what is missing.
-# Usage: tools/system_packages.sh venv | browser | firefox | postgres ...
+# Usage: tools/system_packages.sh venv | browser | firefox | postgres | nats ...
 set -euo pipefail
 
 have() {
@@ -8,6 +8,7 @@ have() {
         venv) "${PYTHON:-python3}" -c 'import ensurepip, venv' 2>/dev/null ;;
         browser) [ -n "${TABLEE_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null ;;
         firefox) [ -n "${TABLEE_FIREFOX:-}" ] || command -v firefox-esr >/dev/null || command -v firefox >/dev/null ;;
+        nats) PATH="$PATH:/usr/sbin" command -v nats-server >/dev/null ;;
         postgres) command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null ;;
     esac
 }
@@ -18,6 +19,7 @@ package_of() {
         browser) echo chromium ;;
         firefox) echo firefox-esr ;;
         postgres) echo postgresql ;;
+        nats) echo nats-server ;;
         *) echo "Nobody here knows what $1 is." >&2; exit 2 ;;
     esac
 }

@@ -183,9 +183,9 @@ class LoadTable:
 
 
 async def seat_people(
-    port: int, games: Sequence[tuple[str, int]], tables: int, rate: float, tally: Tally
+    port: int, games: Sequence[tuple[str, int]], tables: int, rate: float, tally: Tally, sockets: int | None = None
 ) -> list[LoadTable]:
-    """Make the tables, bring people to them, one socket each, and deal; nobody plays yet."""
+    """Make the tables, bring people to them, one socket each, and deal; nobody plays yet. `sockets`: the port of another node, to which they come."""
     made: list[LoadTable] = []
     queue = list(range(tables))
 
@@ -197,7 +197,9 @@ async def seat_people(
                 number = queue.pop()
                 game, seats = games[number % len(games)]
                 people = [f"{chr(65 + (number + 7 * seat) % 26)}{number}-{seat}" for seat in range(seats)]
-                made.append(await _make(http, port, hello, game, people, tables / rate if rate else 0.0, tally))
+                made.append(
+                    await _make(http, sockets or port, hello, game, people, tables / rate if rate else 0.0, tally)
+                )
 
     await asyncio.gather(*(work() for _ in range(16)))
     return made

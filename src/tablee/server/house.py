@@ -6,14 +6,14 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import OrderedDict
 
 from tablee import bots, games
 from tablee.engine import Match
 from tablee.engine.backend import BACKEND, JIT
 from tablee.engine.languages import FIRST, languages
 from tablee.engine.warm import warm_up
-from tablee.server.http.limits import Allowances
+from tablee.server.http.limits import Allowances, Counts
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
@@ -23,7 +23,7 @@ from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
 from tablee.server.store import GuestRow, Store, StoreError, open_store
 from tablee.server.store.store import now_ms
-from tablee.server.tables.desk import BotDesk
+from tablee.server.tables.desk import DEAR_BURST, DEAR_RATE, BotDesk
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.turns import TurnCall, turn_message
 from tablee.server.wire import Lang
@@ -57,16 +57,18 @@ class House:
 
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
-        self.metrics = Metrics()
+        self.metrics = Metrics(settings.node_name if settings.cluster else "")
         self.store = store or open_store(settings)
-        self.desk = BotDesk(settings.bot_threads, settings.bot_queue)
-        self.hall = Hall(self.store, settings, self.desk, self.metrics)
+        self.desk = BotDesk(
+            settings.bot_threads, settings.bot_queue, time_of=self.allowances("dear", DEAR_RATE, DEAR_BURST)
+        )
+        self.hall = self.make_hall()
         self.hall.call = self._call
         self.pusher = Pusher(self.store, settings.push_contact or settings.public_url or "mailto:operator@localhost")
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
-        self.sockets_of: Counter[str] = Counter()
+        self.sockets_of = self.counts("sockets")
         self.serving = False
         """Whether people may come."""
         self.ready = False
@@ -75,18 +77,30 @@ class House:
         self.failed: BaseException | None = None
         """Why it will never be ready, or not any more."""
         self.trusted_proxies = frozenset(parts_of(settings.trusted_proxies))
-        clock = time.monotonic
-        self.requests = Allowances(settings.requests_per_s, settings.requests_per_s * 10, clock)
-        self.joins = Allowances(settings.joins_per_minute / 60, settings.joins_per_minute, clock)
-        self.new_tables = Allowances(settings.tables_per_hour / 3600, settings.tables_per_hour, clock)
-        self.new_guests = Allowances(settings.guests_per_hour / 3600, settings.guests_per_hour, clock)
-        self.new_links = Allowances(20 / 3600, 10, clock)
-        self.reports = Allowances(10 / 3600, 10, clock)
-        self.questions = Allowances(1, 30, clock)
-        self.new_puzzles = Allowances(30 / 3600, 10, clock)
+        self.requests = self.allowances("requests", settings.requests_per_s, settings.requests_per_s * 10)
+        self.joins = self.allowances("joins", settings.joins_per_minute / 60, settings.joins_per_minute)
+        self.new_tables = self.allowances("tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
+        self.new_guests = self.allowances("guests", settings.guests_per_hour / 3600, settings.guests_per_hour)
+        self.new_links = self.allowances("links", 20 / 3600, 10)
+        self.reports = self.allowances("reports", 10 / 3600, 10)
+        self.questions = self.allowances("questions", 1, 30)
+        self.new_puzzles = self.allowances("puzzles", 30 / 3600, 10)
         self.puzzles = PuzzleMaker()
         self._people: OrderedDict[str, Person] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- what it is made of ----
+
+    def make_hall(self) -> Hall:
+        return Hall(self.store, self.settings, self.desk, self.metrics)
+
+    def allowances(self, name: str, rate: float, burst: float) -> Allowances:  # noqa: ARG002  # nodes name it to each other
+        """So many a second for each address, and a number at once."""
+        return Allowances(rate, burst, time.monotonic)
+
+    def counts(self, name: str) -> Counts:  # noqa: ARG002  # the same
+        """How many of something there are from each address."""
+        return Counts()
 
     # ---- beginning and end ----
 
@@ -203,18 +217,27 @@ class House:
         lang = lang if lang in languages() else FIRST
         kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang, face)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))
-        if person is not None and person.face != face:
-            self.hall.show_face(kept)
-        for connection in self._connections_of(kept.id):
-            connection.person = kept
+        if person is not None:
+            self.show_person(kept)
         return self._remember(kept)
 
-    async def forget_person(self, person: Person) -> None:
-        self._people.pop(person.id, None)
-        self.hall.forget(person.id)
+    def show_person(self, person: Person) -> None:
+        """Somebody has changed: sockets and tables know it from now on."""
+        self.hall.show_face(person)
+        self._remember(person)
         for connection in self._connections_of(person.id):
-            connection.close("restart")
+            connection.person = person
+
+    async def forget_person(self, person: Person) -> None:
+        self.forget_here(person.id)
         await self.store.forget_guest(person.id)
+
+    def forget_here(self, guest: str) -> None:
+        """Somebody is to be forgotten: no socket and no table here knows them any more."""
+        self._people.pop(guest, None)
+        self.hall.forget(guest)
+        for connection in self._connections_of(guest):
+            connection.close("restart")
 
     def _call(self, call: TurnCall) -> None:
         """Somebody's turn has come, and they are not there."""
@@ -255,19 +278,16 @@ class House:
 
     def let_in(self, address: str) -> bool:
         """Whether one more socket from that address may be opened."""
-        return (
-            len(self.connections) < self.settings.max_sockets
-            and self.sockets_of[address] < self.settings.max_sockets_per_address
+        return len(self.connections) < self.settings.max_sockets and self.sockets_of.has_space(
+            address, self.settings.max_sockets_per_address
         )
 
     def add(self, connection: Connection, address: str) -> None:
         self.connections.add(connection)
-        self.sockets_of[address] += 1
+        self.sockets_of.add(address)
         self.metrics.sockets.set(len(self.connections))
 
     def remove(self, connection: Connection, address: str) -> None:
         self.connections.discard(connection)
-        self.sockets_of[address] -= 1
-        if self.sockets_of[address] <= 0:
-            del self.sockets_of[address]
+        self.sockets_of.remove(address)
         self.metrics.sockets.set(len(self.connections))

@@ -39,9 +39,12 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
-def set_up_logs(level: str, form: str) -> None:
-    """Send all logs to standard error. Access logs are off: they would hold addresses and table links."""
+def set_up_logs(level: str, form: str, node: str = "") -> None:
+    """Send all logs to standard error; where there are several nodes, each line names its own. Access logs are off: they would hold addresses
+    and table links."""
     handler = logging.StreamHandler(sys.stderr)
+    if node:
+        handler.addFilter(lambda record: vars(record).setdefault("node", node) is not None)
     text = TextLines("%(asctime)s %(levelname)s %(name)s: %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else text)
     root = logging.getLogger()

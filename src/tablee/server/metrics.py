@@ -12,8 +12,8 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 class Metrics:
     """Counters, gauges and histograms; no label has a name, an address or an id in it."""
 
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
+    def __init__(self, node: str = "") -> None:
+        self.registry = CollectorRegistry(target_info={"node": node} if node else None)
         self.sockets = self._gauge("sockets", "Sockets that are open")
         self.tables = self._gauge("tables", "Tables in memory")
         self.messages_in = self._counter("messages_in", "Messages from clients")

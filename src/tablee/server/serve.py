@@ -85,7 +85,7 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, *, open_browser: bool = False) -> int:
     """Serve until told to stop; the exit status. What is wrong from the start is a `ValueError` with a sentence."""
-    set_up_logs(settings.log_level, settings.log_format)
+    set_up_logs(settings.log_level, settings.log_format, settings.node_name if settings.cluster else "")
     # No more than a warning: others too may have variables that begin like ours.
     for variable, meant in unknown_variables(os.environ).items():
         log.warning("a variable that is no setting", extra={"variable": variable, "meant": meant})
@@ -96,7 +96,7 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     url = settings.public_url or f"http://{shown}:{listening.getsockname()[1]}"
 
     async def run() -> House:
-        house = House(settings)
+        house = house_for(settings)
         await house.open()
         house.get_ready()
         try:
@@ -116,9 +116,25 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     return 1 if house.failed is not None else 0
 
 
+def house_for(settings: Settings) -> House:
+    """A house of its own, or one of many that are one."""
+    if not settings.cluster:
+        return House(settings)
+    if not settings.is_postgres:
+        raise ValueError(
+            "a cluster needs a database that all its nodes reach: --database postgresql://user:password@host/name"
+        )
+    try:
+        from tablee.server.cluster.house import ClusterHouse
+    except ModuleNotFoundError:
+        raise ValueError("a cluster needs nats-py: pip install 'tablee[server,cluster]'") from None
+    return ClusterHouse(settings)
+
+
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
     most = settings.max_sockets + BESIDE_SOCKETS
-    connections = Connections(most, settings.max_connections_per_address, house.trusted_proxies)
+    counts = house.counts("connections")
+    connections = Connections(most, settings.max_connections_per_address, house.trusted_proxies, counts)
     door: Any = functools.partial(Door, house, connections)
     return uvicorn.Config(
         make_app(settings, house),

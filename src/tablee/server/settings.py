@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 import difflib
 import os
+import re
 import reprlib
+import socket
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
@@ -19,8 +21,10 @@ import msgspec
 
 from tablee.server.settings_checks import (
     check_addresses,
+    check_cluster,
     check_contact,
     check_database,
+    check_node,
     check_origin,
     check_origins,
     check_secret,
@@ -63,6 +67,12 @@ class Settings:
     database: str = _setting(
         _default_database, "a file for SQLite, or postgresql://user:password@host/name", check=check_database
     )
+    cluster: str = _setting(
+        "",
+        "NATS for many servers that are one, like nats://user:password@host:4222, several separated by commas",
+        check=check_cluster,
+    )
+    node: str = _setting("", "what this server is called among them; empty: its host's name and port", check=check_node)
     public_url: str = _setting(
         "",
         "how people reach the server, like https://jeux.example.org; sets the allowed origin and safe cookies",
@@ -139,6 +149,11 @@ class Settings:
     @property
     def is_postgres(self) -> bool:
         return self.database.startswith(("postgresql://", "postgres://"))
+
+    @property
+    def node_name(self) -> str:
+        """What this server is called among others."""
+        return self.node or re.sub(r"[^A-Za-z0-9]", "-", f"{socket.gethostname()}-{self.port}")
 
     @property
     def allowed_origins(self) -> frozenset[str]:

@@ -68,6 +68,41 @@ def _ports(url: str) -> Iterator[str]:
         yield from ports.split(",")
 
 
+def check_cluster(text: str) -> None:
+    """Where NATS is, and by which right one speaks there.
+
+    >>> check_cluster("nats://tablee:a-password@10.0.0.1:4222, tls://a-token@10.0.0.2")
+    >>> check_cluster("nats://10.0.0.1")
+    Traceback (most recent call last):
+    ValueError: NATS needs a user and a password, or a token: whoever speaks there reads everybody's cards. nats://user:password@host:4222
+    """
+    for part in parts_of(text):
+        try:
+            parts = urlsplit(part)
+            known = parts.scheme in ("nats", "tls") and parts.hostname and (parts.port or True)
+        except ValueError:
+            known = False
+        if not known:
+            raise ValueError("is not the address of a NATS server: nats://user:password@host:4222")
+        if not parts.username:
+            raise ValueError(
+                "NATS needs a user and a password, or a token: whoever speaks there reads everybody's cards. "
+                "nats://user:password@host:4222"
+            )
+
+
+def check_node(text: str) -> None:
+    """A name by which nodes are told apart.
+
+    >>> check_node("paris-1")
+    >>> check_node("paris.1")
+    Traceback (most recent call last):
+    ValueError: 'paris.1' has other signs than letters, digits and -, or more than 40
+    """
+    if not re.fullmatch(r"[A-Za-z0-9-]{0,40}", text):
+        raise ValueError(f"{text!r} has other signs than letters, digits and -, or more than 40")
+
+
 def check_origin(text: str) -> None:
     """How people reach a server: nothing at all, or what a browser calls an origin.
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import Counter
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tablee.server.house import House
-from tablee.server.http.limits import address_of
+from tablee.server.http.limits import Counts, address_of
 from tablee.server.wire.websocket import WebSocket
 
 HEADERS_S = 10.0
@@ -27,28 +26,28 @@ UPGRADE = re.compile(rb"\r\nupgrade:[ \t]*websocket", re.IGNORECASE)
 class Connections:
     """How many there are, in all and from each address. A proxy that is trusted looks after its own."""
 
-    def __init__(self, most: int, most_from_one: int, trusted: frozenset[str]) -> None:
+    def __init__(self, most: int, most_from_one: int, trusted: frozenset[str], counts: Counts) -> None:
         self._most = most
         self._most_from_one = most_from_one
         self._trusted = trusted
-        self._of: Counter[str] = Counter()
+        self._counts = counts
         self._all = 0
 
     def add(self, client: str) -> bool:
         """One more; `False` if it is one too many, and not counted."""
         address = address_of(client, None, self._trusted)
-        if self._all >= self._most or (client not in self._trusted and self._of[address] >= self._most_from_one):
+        if self._all >= self._most:
+            return False
+        if client not in self._trusted and not self._counts.has_space(address, self._most_from_one):
             return False
         self._all += 1
-        self._of[address] += 1
+        self._counts.add(address)
         return True
 
     def remove(self, client: str) -> None:
         address = address_of(client, None, self._trusted)
         self._all -= 1
-        self._of[address] -= 1
-        if not self._of[address]:
-            del self._of[address]
+        self._counts.remove(address)
 
 
 class Door(asyncio.Protocol):

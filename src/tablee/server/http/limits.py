@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
@@ -77,6 +77,25 @@ class Allowances:
         else:
             self._of.move_to_end(address)
         return allowance
+
+
+class Counts:
+    """How many of something there are from each address."""
+
+    def __init__(self) -> None:
+        self.of: Counter[str] = Counter()
+
+    def has_space(self, address: str, most: int) -> bool:
+        """Whether there may be one more."""
+        return self.of[address] < most
+
+    def add(self, address: str) -> None:
+        self.of[address] += 1
+
+    def remove(self, address: str) -> None:
+        self.of[address] -= 1
+        if self.of[address] <= 0:
+            del self.of[address]
 
 
 def address_of(client: str, forwarded: str | None, trusted: frozenset[str]) -> str:

@@ -12,7 +12,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import asyncpg
@@ -24,13 +24,13 @@ log = logging.getLogger("tablee.postgres")
 
 OURS = "SELECT 1 FROM meta WHERE key = 'server' AND value = $1 FOR SHARE"
 """Whether the database is still this server's; while a transaction goes on, nobody else can make it theirs."""
-APPEND = f"""
-WITH ours AS ({OURS})
+INSERT_ROWS = f"""
 INSERT INTO log ({LOG_COLUMNS})
 SELECT rows.* FROM ours,
     unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[],
         $13::bigint[], $14::int[]) AS rows
 """
+APPEND = f"WITH ours AS ({OURS}) {INSERT_ROWS}"
 MOST_TOGETHER = 2000
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
@@ -43,7 +43,8 @@ COMMAND_S = 10.0
 READS = 3
 """How often a question is asked whose connection breaks."""
 
-Waiting = tuple[LogRow, "asyncio.Future[None]"]
+Waiting = tuple[LogRow, "asyncio.Future[None]", int]
+"""A row, who waits for it, and the lease under which it is written where there are several servers."""
 FAILURES = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -55,6 +56,9 @@ FAILURES = (
 
 class PostgresDatabase:
     """A database on a PostgreSQL server."""
+
+    _server_settings: Mapping[str, str] = {}
+    """What PostgreSQL is asked to do for its connections."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -71,7 +75,12 @@ class PostgresDatabase:
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=2, max_size=6, timeout=CONNECT_S, command_timeout=COMMAND_S
+                self._url,
+                min_size=2,
+                max_size=6,
+                timeout=CONNECT_S,
+                command_timeout=COMMAND_S,
+                server_settings=self._server_settings,
             )
             await self._become_the_server()
             await self._migrate()
@@ -92,21 +101,27 @@ class PostgresDatabase:
             self._writer = None
         await self._let_go()
 
-    async def append(self, row: LogRow) -> None:
+    async def append(self, row: LogRow, lease: int = 0) -> None:
         if self._closed:
             raise StoreError("the database is closed")
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((row, future))
+        self._waiting.append((row, future, lease))
         self._wake.set()
         await future
 
     async def execute(self, statements: Sequence[Statement]) -> None:
+        if not await self._execute_if(OURS, self._token, statements):
+            raise self._lose()
+
+    async def _execute_if(self, condition: str, value: Any, statements: Sequence[Statement]) -> bool:
+        """Run statements as one transaction, if a question that locks what it finds finds something in it; whether it did."""
         try:
             async with self._pool.acquire(timeout=CONNECT_S) as connection, connection.transaction():
-                if await connection.fetchval(OURS, self._token) is None:
-                    raise self._lose()
+                if await connection.fetchval(condition, value) is None:
+                    return False
                 for sql, values in statements:
                     await connection.execute(sql, *values)
+                return True
         except FAILURES as error:
             raise StoreError(str(error)) from error
 
@@ -134,7 +149,7 @@ class PostgresDatabase:
                 try:
                     await self._commit(group)
                 except Exception as error:
-                    _fail(group, error)
+                    fail(group, error)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, began + COMMITS_APART_S - time.monotonic()))
             if self._closed:
@@ -153,16 +168,20 @@ class PostgresDatabase:
                 try:
                     await self._insert([one])
                 except asyncpg.PostgresError as fault:
-                    _fail([one], fault)
+                    fail([one], fault)
 
     async def _insert(self, group: list[Waiting]) -> None:
-        columns = map(list, zip(*[row for row, _ in group], strict=True))
-        done = await self._pool.execute(APPEND, self._token, *columns)
-        if done == "INSERT 0 0":
+        if not await self._insert_rows(APPEND, self._token, group):
             raise self._lose()
-        for _, future in group:
+
+    async def _insert_rows(self, sql: str, value: Any, group: Sequence[Waiting]) -> bool:
+        columns = map(list, zip(*[row for row, *_ in group], strict=True))
+        if await self._pool.execute(sql, value, *columns) == "INSERT 0 0":
+            return False
+        for _, future, _ in group:
             if not future.done():
                 future.set_result(None)
+        return True
 
     # ---- one server at a time ----
 
@@ -183,6 +202,8 @@ class PostgresDatabase:
             "INSERT INTO meta (key, value) VALUES ('server', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             self._token,
         )
+        # Nodes that served this database together, and were not there to refuse us, write no more.
+        await self._holder.execute("DROP TABLE IF EXISTS leases, nodes")
 
     async def _keep_lock(self) -> None:
         """The lock goes with its connection: take it again as soon as there is another."""
@@ -254,7 +275,8 @@ class PostgresDatabase:
         self._holder = self._pool = None
 
 
-def _fail(group: Sequence[Waiting], error: Exception) -> None:
-    for _, future in group:
+def fail(group: Sequence[Waiting], error: Exception) -> None:
+    for _, future, _ in group:
         if not future.done():
-            future.set_exception(StoreError(str(error) or type(error).__name__))
+            known = isinstance(error, StoreError)
+            future.set_exception(error if known else StoreError(str(error) or type(error).__name__))

@@ -53,6 +53,9 @@ class Store:
     async def close(self) -> None:
         await self.database.close()
 
+    def must_be_ours(self) -> None:
+        """Where several servers share a database: whether what is in memory is still what is stored; `StoreError` if it may not be."""
+
     # ---- the log ----
 
     async def append(self, row: LogRow, *also: Statement) -> None:
@@ -83,6 +86,11 @@ class Store:
             f"SELECT {', '.join(LogRow._fields)} FROM log WHERE match_id = $1 AND seq > $2 ORDER BY seq", match, after
         )
         return [LogRow(*row) for row in rows]
+
+    async def rows_of(self, match: str) -> int:
+        """How many rows a match's log has."""
+        rows = await self.database.fetch("SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1", match)
+        return int(rows[0][0])
 
     async def positions_of(self, match: str) -> list[tuple[int, str]]:
         """The two latest positions of a match, the latest first."""

@@ -36,11 +36,13 @@ class NoTimeLeft(Exception):
 class BotDesk:
     """Where tables ask for bots' decisions. When all threads are busy, bots play their quick style."""
 
-    def __init__(self, threads: int, most_waiting: int, luck: random.Random | None = None) -> None:
+    def __init__(
+        self, threads: int, most_waiting: int, luck: random.Random | None = None, time_of: Allowances | None = None
+    ) -> None:
         self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
         self._dear = ThreadPoolExecutor(1, thread_name_prefix="dear")
         """Replays and the like: one at a time, so that it is not the players who wait."""
-        self._time = Allowances(DEAR_RATE, DEAR_BURST, time.monotonic)
+        self._time = time_of or Allowances(DEAR_RATE, DEAR_BURST, time.monotonic)
         self._most = max(1, threads) + most_waiting
         self._luck = luck or random.SystemRandom()
         self.thinking = 0

@@ -26,14 +26,14 @@ from tablee.server.store.statements import secret_made
 from tablee.server.store.store import TableAndSeats, now_ms
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.desk import BotDesk
-from tablee.server.tables.documents import table_line
+from tablee.server.tables.documents import table_doc, table_line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import OldRules, close_old, load_match
-from tablee.server.tables.messages import Forget, GiveUp, ShowFace, Wake
+from tablee.server.tables.messages import Forget, GiveUp, Inbox, ShowFace, Wake
 from tablee.server.tables.seats import Seat, bot_seat, own_face
 from tablee.server.tables.table import Table
 from tablee.server.tables.turns import TurnCall
-from tablee.server.wire.common import Json
+from tablee.server.wire.common import Json, TableDoc
 from tablee.server.wire.http import MakeTable, ProblemCode, TableLine
 from tablee.server.wire.outgoing import ErrorCode
 
@@ -113,6 +113,10 @@ class Hall:
         self.tables.clear()
 
     @property
+    def is_open(self) -> bool:
+        return self._care is not None
+
+    @property
     def games(self) -> tuple[str, ...]:
         return self._chosen or games.names()
 
@@ -128,39 +132,59 @@ class Hall:
         loading = self._loading.get(key)
         if loading is None:
             loading = self._loading[key] = asyncio.create_task(self._load(key), name="load")
-            loading.add_done_callback(lambda _: self._loading.pop(key, None))
+            loading.add_done_callback(lambda done: self._loaded(key, done))
         return await asyncio.shield(loading)
+
+    def _loaded(self, key: str, loading: asyncio.Task[Table | None]) -> None:
+        self._loading.pop(key, None)
+        if not loading.cancelled():
+            loading.exception()  # whoever waited for it may be gone
+
+    async def find(self, key: str) -> Inbox | None:
+        """That table, for somebody who has something to ask of it."""
+        return await self.table(key)
+
+    async def doc(self, key: str, person: Person | None) -> TableDoc | None:
+        """What that person may know of a table."""
+        table = await self.table(key)
+        return None if table is None else table_doc(table, person, 0)
+
+    async def _hold(self, key: str) -> Store:  # noqa: ARG002  # one of many nodes asks for its lease
+        """The store in which a table is kept from now on."""
+        return self.store
 
     async def _load(self, key: str) -> Table | None:
         given_up = self.tables.pop(key, None)
         if given_up is not None:
             await given_up.stop()
-        row = await self.store.table(key)
+        store = await self._hold(key)
+        row = await store.table(key)
         if row is None or row.game not in self.games:
             return None
         if len(self.tables) >= self.settings.max_tables:
             raise Full
         if row.secret is None:
             secret = new_secret()
-            await self.store.keep(secret_made(key, secret))
+            await store.keep(secret_made(key, secret))
             row = replace(row, secret=secret)
-        seats = [Seat.from_row(seat) for seat in await self.store.seats_of(key)]
-        removed = await self.store.removed_from(key)
-        match = None if row.match is None else await self.store.match(row.match)
+        seats = [Seat.from_row(seat) for seat in await store.seats_of(key)]
+        removed = await store.removed_from(key)
+        match = None if row.match is None else await store.match(row.match)
         try:
-            live = await load_match(self.store, match)
+            live = await load_match(store, match)
         except OldRules:
-            row = await close_old(self.store, row, seats)
-            return self._take_up(row, seats, None, match, removed)
+            row = await close_old(store, row, seats)
+            return self._take_up(store, row, seats, None, match, removed)
         except (ValueError, Refused):
             # It is as it is, and not to be lost: whoever comes is told so, and the other tables go on.
             log.exception("a match cannot be read", extra={"table": key})
             self.metrics.table_errors.inc()
-            return self._take_up(row, seats, None, match, removed)
-        return self._take_up(row, seats, live, removed=removed)
+            return self._take_up(store, row, seats, None, match, removed)
+        return self._take_up(store, row, seats, live, removed=removed)
 
     def _take_up(
         self,
+        store: Store,
         row: TableRow,
         seats: list[Seat],
         live: LiveMatch | None,
@@ -173,7 +197,7 @@ class Hall:
             live,
             removed=removed,
             unreadable=unreadable,
-            store=self.store,
+            store=store,
             settings=self.settings,
             desk=self.desk,
             metrics=self.metrics,
@@ -185,7 +209,7 @@ class Hall:
         table.start()
         return table
 
-    def lines(self, tables: Sequence[TableAndSeats], person: Person | None) -> list[TableLine]:
+    async def lines(self, tables: Sequence[TableAndSeats], person: Person | None) -> list[TableLine]:
         """Those tables in a list, as that person may know them. None is loaded for it."""
         found = []
         for row, seats in tables:
@@ -196,11 +220,6 @@ class Hall:
                 awaited = msgspec.json.decode(row.awaited, type=list[int])
                 found.append(table_line(row, [Seat.from_row(seat) for seat in seats], awaited, person))
         return found
-
-    def rows_of(self, table: str, match: str) -> int:
-        """How many rows a match has that goes on at a table; 0 if it does not go on now."""
-        found = self.tables.get(table)
-        return found.rows if found is not None and found.live is not None and found.live.id == match else 0
 
     # ---- making ----
 
@@ -235,7 +254,8 @@ class Hall:
             aids=int(_is_against_bots(seats) if wish.aids is None else wish.aids),
             secret=new_secret(),
         )
-        table = self._take_up(await self.store_with_code(row, seats), seats, None)
+        row = await self.store_with_code(row, seats)
+        table = self._take_up(await self._hold(row.id), row, seats, None)
         if wish.start:
             # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
             await deal(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from tablee.engine import Refusal
 from tablee.server.people import Person
@@ -88,6 +88,21 @@ class Wake:
 
 Task: TypeAlias = Request | Watching | Forget | ShowFace | GiveUp | BotMove | Wake | None
 """`None` ends the table's task."""
+
+
+class Inbox(Protocol):
+    """A table, as a connection sees it, wherever it is."""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it takes nothing any more, and is to be looked for again."""
+
+    @property
+    def is_race(self) -> bool:
+        """Whether it matters there who was first."""
+
+    def post(self, task: Task) -> bool:
+        """Put something into it; `False` if it is not taken."""
 
 
 def may_be_sent_again(task: Task) -> bool:

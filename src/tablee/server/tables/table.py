@@ -81,8 +81,9 @@ class Table:
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
         self.outlet = Outlet(self)
-        self.order = FairOrder(self) if game_named(row.game).is_race else None
-        """Whose move has its turn, where it matters who was first."""
+        self.is_race = game_named(row.game).is_race
+        """Whether it matters who was first; then `order` says whose move has its turn."""
+        self.order = FairOrder(self) if self.is_race else None
         self.bots = Bots(self)
         self.talk = Talk(self)
         self.turns = Turns(self, call)
@@ -224,6 +225,7 @@ class Table:
 
     async def do(self, task: Task) -> None:
         """One thing, from beginning to end."""
+        self.store.must_be_ours()
         match task:
             case Request():
                 handler = HANDLERS[type(task.message)]

@@ -17,7 +17,7 @@ from tablee.server.people import Person
 from tablee.server.store import StoreError
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
-from tablee.server.tables.messages import Request, Watching
+from tablee.server.tables.messages import Inbox, Request, Watching
 from tablee.server.tables.play import missed_rows
 from tablee.server.tables.table import Table
 from tablee.server.version import VERSION
@@ -96,7 +96,7 @@ class Connection:
         """The message that takes its time."""
         self._bye: ByeReason | None = None
         self._greeted = False
-        self._watched: dict[str, Table] = {}
+        self._watched: dict[str, Inbox] = {}
         settings = hall.settings
         now = time.monotonic()
         self._allowance = Allowance(settings.messages_per_s, settings.messages_per_s * 4, now)
@@ -186,7 +186,7 @@ class Connection:
 
     def _pause_s(self, ping_s: float) -> float:
         """The longest time until the next ping: short where it matters who was first, and at its beginning shorter still."""
-        if all(table.order is None for table in self._watched.values()):
+        if not any(table.is_race for table in self._watched.values()):
             return ping_s
         self._first_pings -= 1
         return min(ping_s, RACE_PING_S if self._first_pings < 0 else 0.0)
@@ -277,9 +277,16 @@ class Connection:
             if table is not None:
                 self._post(table, message)
 
-    def _post(self, table: Table, message: TableRequest) -> None:
+    def _post(self, table: Inbox, message: TableRequest) -> None:
         if not table.post(Request(self, message, self._heard_at)):
-            self._error(message.id, "too-fast")
+            self._not_taken(table, message.id)
+
+    def _not_taken(self, table: Inbox, request: str) -> None:
+        """The table has too much to do; or it is gone just now, and will be found again."""
+        if table.closed:
+            self.close("restart")
+        else:
+            self._error(request, "too-fast")
 
     def _greet(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
@@ -300,16 +307,17 @@ class Connection:
         if table is None:
             return
         self._watched[message.table] = table
-        if table.order is not None:
+        if table.is_race:
             self._ping_at, self._first_pings = 0.0, FIRST_PINGS  # its line is to be known before it matters
-        older = await missed_rows(table, self, message)
+        # On another node the table's own looks it up.
+        older = await missed_rows(table, self, message) if isinstance(table, Table) else ()
         if not table.post(Watching(self, message, older)):
-            self._error(message.id, "too-fast")
+            self._not_taken(table, message.id)
 
-    async def _table(self, key: str, request: str) -> Table | None:
+    async def _table(self, key: str, request: str) -> Inbox | None:
         """That table; where there is none, the answer is given here."""
         try:
-            found = await self.hall.table(key)
+            found = await self.hall.find(key)
             if found is None:
                 self._error(request, "unknown-table")
             return found

@@ -29,7 +29,7 @@ MOST_FRAMES = 100
 async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
-    running = 0 if row.steps is not None else house_of(request).hall.rows_of(row.table_id, row.id)
+    steps = await house_of(request).store.rows_of(row.id) if row.steps is None else row.steps
     return MatchDoc(
         match=row.id,
         table=row.table_id,
@@ -41,7 +41,7 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         options=msgspec.json.decode(row.options),
         dealt_at=utc(row.dealt_at),
         over=row.finished_at is not None,
-        steps=row.steps if row.steps is not None else running,
+        steps=steps,
         result=stored_result(row),
         bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
         series=await _series(request, row),

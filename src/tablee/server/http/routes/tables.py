@@ -58,7 +58,7 @@ async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
     """Open tables with a free seat."""
     house = house_of(request)
     found = await house.store.open_tables(LISTED)
-    return TableLines(tables=house.hall.lines(found, await person_or_none(request)))
+    return TableLines(tables=await house.hall.lines(found, await person_or_none(request)))
 
 
 @get("/me/tables", guards=[must_serve], responses=refusals(401, 503))
@@ -67,7 +67,7 @@ async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
     house = house_of(request)
     person = await person_who_asks(request)
     found = await house.store.tables_of(person.id, LISTED)
-    return TableLines(tables=house.hall.lines(found, person))
+    return TableLines(tables=await house.hall.lines(found, person))
 
 
 @delete("/me/tables/{key:str}", guards=[must_serve], responses=refusals(401, 403, 404, 503))
@@ -90,10 +90,10 @@ async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> Tab
         table = await house.store.table_id_of_code(key.upper(), since)
     elif ID.match(key):
         table = key
-    found = None if table is None else await house.hall.table(table)
+    found = None if table is None else await house.hall.doc(table, await person_or_none(request))
     if found is None:
         raise Trouble(404, "unknown-table")
-    return table_doc(found, await person_or_none(request), 0)
+    return found
 
 
 HANDLERS = [make_table, open_tables, my_tables, give_up_table, table_info]

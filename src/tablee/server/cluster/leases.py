@@ -1,0 +1,383 @@
+"""Who owns a table: a lease in PostgreSQL, whose epoch every write carries.
+
+A node is a row in `nodes`, renewed every second. One that was not renewed in time is deleted by whoever notices, and cannot be renewed any more:
+the process behind it, if it still runs, begins anew under another id. A lease is anybody's to take whose node is not there. Its epoch is another
+each time, and every write locks the row with its own epoch until it is committed, in the same statement or transaction: whoever was replaced
+writes nothing, and whoever replaces waits for what is being written.
+
+What is in memory is shown only while `valid_until` lies ahead: until then nobody can have taken a table over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import asyncpg
+
+from tablee.server.settings import Settings
+from tablee.server.store import LogRow, Store, StoreError
+from tablee.server.store.database import Statement
+from tablee.server.store.postgres import (
+    AGAIN_S,
+    COMMAND_S,
+    CONNECT_S,
+    FAILURES,
+    INSERT_ROWS,
+    LOCK_TRIES,
+    ONE_SERVER,
+    PostgresDatabase,
+    Waiting,
+    fail,
+)
+
+LEASE_S = 5.0
+"""How long a node is believed to be there after it was last renewed."""
+RENEW_S = 1.0
+LATE_S = 2.5
+"""A node that could not be renewed for so long is not ready: a row may not be written."""
+IDLE_S = 3.0
+FORGETTING = 0x7AB1EF
+"""The advisory lock of who takes somebody's name out of matches."""
+
+TABLES = """
+CREATE TABLE IF NOT EXISTS nodes (node TEXT PRIMARY KEY, alive_until TIMESTAMPTZ NOT NULL);
+CREATE SEQUENCE IF NOT EXISTS epochs;
+CREATE TABLE IF NOT EXISTS leases (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, node TEXT NOT NULL, epoch BIGINT NOT NULL UNIQUE
+);
+CREATE INDEX IF NOT EXISTS leases_by_node ON leases (node)
+"""
+HERE = "SELECT 1 FROM nodes WHERE node = $1 FOR KEY SHARE"
+"""Whether this node is there; until the transaction ends nobody deletes it, and it can be renewed all the same."""
+HELD = "SELECT epoch FROM leases WHERE epoch = $1 FOR SHARE"
+APPEND = f"""
+WITH held AS (SELECT epoch FROM leases WHERE epoch = ANY($1::bigint[]) FOR SHARE),
+    ours AS (SELECT 1 FROM held HAVING count(*) = cardinality($1::bigint[]))
+{INSERT_ROWS}
+"""
+CLAIM = """
+INSERT INTO leases (table_id, node, epoch) SELECT id, $2, nextval('epochs') FROM tables WHERE id = $1
+ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = excluded.epoch
+    WHERE leases.node = excluded.node OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = leases.node)
+RETURNING epoch
+"""
+OWNER = """
+SELECT leases.node, tables.game FROM leases JOIN nodes ON nodes.node = leases.node JOIN tables ON tables.id = leases.table_id
+WHERE table_id = $1 AND leases.node <> $2
+"""
+GONE = "NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = leases.node)"
+STAGE = "(SELECT stage FROM tables WHERE tables.id = leases.table_id)"
+
+
+class Elsewhere(Exception):
+    """Another node owns the table."""
+
+    def __init__(self, node: str, game: str) -> None:
+        super().__init__(node)
+        self.node = node
+        self.game = game
+
+
+class NotOurs(StoreError):
+    """Another node has taken over, or may have: nothing more is written or shown by this one."""
+
+
+class Lease(NamedTuple):
+    """The right to write a table's rows."""
+
+    table: str
+    epoch: int
+
+
+class ClusterDatabase(PostgresDatabase):
+    """A PostgreSQL database that several nodes serve together."""
+
+    # A node that was cut off in the middle of a transaction holds its leases' rows no longer than this.
+    _server_settings: Mapping[str, str] = {"idle_in_transaction_session_timeout": str(int(IDLE_S * 1000))}
+
+    def __init__(self, url: str, name: str) -> None:
+        super().__init__(url)
+        self.name = name
+        self.node = ""
+        """The id of this node, another each time that it begins anew."""
+        self.valid_until = 0.0
+        """Until when, on the clock of `time.monotonic`, nobody can have taken over what this node owns."""
+        self._renewed_at = 0.0
+        self.others: frozenset[str] = frozenset()
+        """The other nodes that were there when this one was last renewed."""
+
+    # ---- the node ----
+
+    @property
+    def is_valid(self) -> bool:
+        return time.monotonic() < self.valid_until
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it is not known that a row can be written."""
+        return time.monotonic() > self._renewed_at + LATE_S
+
+    async def begin(self) -> None:
+        """Be a node, with no table yet. The first one of all has those at which a match is going on to be taken up."""
+        self.node = f"{self.name}-{secrets.token_hex(4)}"
+        began = time.monotonic()
+        async with self._within(CONNECT_S) as connection, connection.transaction():
+            await connection.execute("DELETE FROM nodes WHERE alive_until < now()")
+            if not await connection.fetchval("SELECT count(*) FROM nodes"):
+                await connection.execute(
+                    "INSERT INTO leases SELECT id, '', nextval('epochs') FROM tables WHERE stage = 'playing' ON CONFLICT DO NOTHING"
+                )
+            await connection.execute(
+                "INSERT INTO nodes VALUES ($1, now() + make_interval(secs => $2))", self.node, LEASE_S
+            )
+        self._renewed(began)
+
+    async def renew(self) -> bool:
+        """Stay a node; `False` if it was thought to be gone. Others whose time is up are gone from now on."""
+        began, node = time.monotonic(), self.node
+        async with self._within(RENEW_S * 1.5) as connection:
+            done = await connection.execute(
+                "UPDATE nodes SET alive_until = now() + make_interval(secs => $2) WHERE node = $1", node, LEASE_S
+            )
+            if node != self.node:
+                return False  # it has begun anew meanwhile
+            if done == "UPDATE 0":
+                self.valid_until = 0.0
+                return False
+            self._renewed(began)
+            await connection.execute("DELETE FROM nodes WHERE alive_until < now()")
+            rows = await connection.fetch("SELECT node FROM nodes WHERE node <> $1", self.node)
+        self.others = frozenset(str(row[0]) for row in rows)
+        return True
+
+    async def end(self) -> None:
+        """Be no node any more: whoever wants its tables may have them."""
+        self.valid_until = 0.0
+        with contextlib.suppress(StoreError):
+            async with self._within(RENEW_S) as connection:
+                await connection.execute("DELETE FROM nodes WHERE node = $1", self.node)
+
+    async def others_now(self) -> list[str]:
+        return [str(row[0]) for row in await self.fetch("SELECT node FROM nodes WHERE node <> $1", self.node)]
+
+    def _renewed(self, began: float) -> None:
+        self._renewed_at = began
+        self.valid_until = began + LEASE_S
+
+    @contextlib.asynccontextmanager
+    async def _within(self, seconds: float) -> AsyncIterator[Any]:
+        try:
+            async with asyncio.timeout(seconds), self._pool.acquire() as connection:
+                yield connection
+        except FAILURES as error:
+            raise StoreError(str(error) or type(error).__name__) from error
+
+    # ---- leases ----
+
+    async def claim(self, table: str) -> Lease | None:
+        """The lease of a table, if it can be had; `None` if there is no such table, `Elsewhere` if another node has it."""
+        for _ in range(3):
+            owner = await self.fetch(OWNER, table, self.node)
+            if owner:
+                raise Elsewhere(*owner[0])
+            rows = await self._written(CLAIM, table, self.node)
+            if rows:
+                return Lease(table, rows[0][0])
+            if not await self.fetch("SELECT 1 FROM tables WHERE id = $1", table):
+                return None
+        raise StoreError("a table changes hands all the time")
+
+    async def release(self, table: str, lease: Lease | None = None) -> None:
+        """This node need not own the table; under that lease, if one is named."""
+        epoch = None if lease is None else lease.epoch
+        sql = "DELETE FROM leases WHERE table_id = $1 AND node = $2 AND epoch = coalesce($3, epoch)"
+        await self._written(sql, table, self.node, epoch)
+
+    async def owners(self, tables: Sequence[str]) -> dict[str, list[str]]:
+        """Those of the tables that other nodes have, by node."""
+        sql = "SELECT leases.node, table_id FROM leases JOIN nodes ON nodes.node = leases.node WHERE table_id = ANY($1) AND leases.node <> $2"
+        found: dict[str, list[str]] = {}
+        for node, table in await self.fetch(sql, list(tables), self.node):
+            found.setdefault(node, []).append(table)
+        return found
+
+    async def orphans(self, most: int) -> list[str]:
+        """Tables at which a match is going on, and whose node is gone, in any order. Of others it is forgotten that somebody had them."""
+        await self._written(f"DELETE FROM leases WHERE {GONE} AND {STAGE} <> 'playing'")
+        sql = f"SELECT table_id FROM leases WHERE {GONE} AND {STAGE} = 'playing' ORDER BY random() LIMIT $1"
+        return [str(row[0]) for row in await self.fetch(sql, most)]
+
+    async def _written(self, sql: str, *values: Any) -> list[Any]:
+        if not self.is_valid:
+            raise NotOurs("this node is out of touch with the others")
+        async with self._within(COMMAND_S) as connection:
+            found: list[Any] = await connection.fetch(sql, *values)
+            return found
+
+    # ---- writing ----
+
+    async def execute(self, statements: Sequence[Statement]) -> None:
+        if not await self._execute_if(HERE, self.node, statements):
+            raise NotOurs("this node is thought to be gone")
+
+    async def execute_held(self, lease: Lease, statements: Sequence[Statement]) -> None:
+        if not await self._execute_if(HELD, lease.epoch, statements):
+            raise NotOurs("another node has this table")
+
+    async def _insert(self, group: list[Waiting]) -> None:
+        epochs = list({epoch for _, _, epoch in group})
+        if await self._insert_rows(APPEND, epochs, group):
+            return
+        if len(group) == 1:
+            fail(group, NotOurs("another node has this table"))
+            return
+        for one in group:
+            try:
+                await self._insert([one])
+            except FAILURES as error:
+                fail([one], error)
+
+    # ---- together with others, and never with a server that is alone ----
+
+    async def _become_the_server(self) -> None:
+        self._holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        for _ in range(LOCK_TRIES):
+            if await self._lock_shared(self._holder):
+                break
+            await asyncio.sleep(AGAIN_S)
+        else:
+            raise StoreError("a server that is not of the cluster is using this database")
+
+    async def _migrate(self) -> None:
+        async with self._holder.transaction():
+            # One after the other: nodes are often started together.
+            await self._holder.execute("SELECT pg_advisory_xact_lock($1)", FORGETTING)
+            await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+            await super()._migrate()
+            await self._holder.execute(TABLES)
+            # A server that was alone here, and lost its lock, finds its token no more.
+            await self._holder.execute("DELETE FROM meta WHERE key = 'server'")
+        await self.begin()
+
+    async def _take_lock_again(self) -> None:
+        holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        taken = False
+        try:
+            if await holder.fetchval("SELECT to_regclass('nodes')") is None:
+                raise self._lose()
+            taken = await self._lock_shared(holder)
+            if not taken:
+                raise OSError("the lock is not free yet")
+        finally:
+            if not taken:
+                await holder.close()
+        self._holder = holder
+
+    async def _lock_shared(self, holder: Any) -> bool:
+        return bool(await holder.fetchval("SELECT pg_try_advisory_lock_shared($1)", ONE_SERVER))
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await self.end()
+        await super().close()
+
+    @contextlib.asynccontextmanager
+    async def forgetting(self) -> AsyncIterator[None]:
+        """One at a time, whichever node it is on."""
+        async with self._within(COMMAND_S) as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", FORGETTING)
+            yield
+
+
+class HeldDatabase:
+    """The database, as one table's rows are written: under its lease. Once that is lost nothing is read either."""
+
+    def __init__(self, database: ClusterDatabase, lease: Lease) -> None:
+        self._database = database
+        self.lease = lease
+        self.lost = database.lost
+        self.is_given_up = False
+
+    async def open(self) -> None:
+        """It is."""
+
+    async def close(self) -> None:
+        """Others use it."""
+
+    def must_be_ours(self) -> None:
+        if self.is_given_up or not self._database.is_valid:
+            raise NotOurs("another node may have this table")
+
+    async def append(self, row: LogRow) -> None:
+        self.must_be_ours()
+        try:
+            await self._database.append(row, self.lease.epoch)
+        except NotOurs:
+            self.is_given_up = True
+            raise
+
+    async def execute(self, statements: Sequence[Statement]) -> None:
+        self.must_be_ours()
+        try:
+            await self._database.execute_held(self.lease, statements)
+        except NotOurs:
+            self.is_given_up = True
+            raise
+
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        self.must_be_ours()
+        return await self._database.fetch(sql, *values)
+
+
+class ClusterStore(Store):
+    """The store of a node. What the node writes by itself is fenced by the node's row, what a table writes by its lease."""
+
+    def __init__(self, database: ClusterDatabase) -> None:
+        self._is_failing = False
+        super().__init__(database)
+        self.shared = database
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last thing could not be kept, or it is not known that the next one can be."""
+        return self._is_failing or self.shared.is_late
+
+    @failing.setter
+    def failing(self, value: bool) -> None:
+        self._is_failing = value
+
+    async def tidy(self, settings: Settings) -> None:
+        """One node does it for all."""
+        if all(self.shared.node < other for other in self.shared.others):
+            await super().tidy(settings)
+
+    async def forget_guest(self, guest: str) -> None:
+        async with self.shared.forgetting():
+            await super().forget_guest(guest)
+
+
+class TableStore(Store):
+    """The store as one table uses it."""
+
+    def __init__(self, store: ClusterStore, lease: Lease) -> None:
+        self._house_store = store
+        self.held = HeldDatabase(store.shared, lease)
+        super().__init__(self.held)
+
+    @property
+    def failing(self) -> bool:
+        return self._house_store.failing
+
+    @failing.setter
+    def failing(self, value: bool) -> None:
+        # That another node has the table is no fault of the database.
+        if not self.held.is_given_up and self._house_store.shared.is_valid:
+            self._house_store.failing = value
+
+    def must_be_ours(self) -> None:
+        self.held.must_be_ours()
