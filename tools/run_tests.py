@@ -56,6 +56,8 @@ class Leg:
     options: tuple[str, ...] = ()
 
 
+TABLES = tuple(f"tests/browser/test_{name}.py" for name in ("chiwawa", "chiwawa_looks", "dans_ma_rue", "ouaf", "watai"))
+"""Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
 ELSEWHERE = (*RULES, *COMPARED, "tests/browser")
@@ -63,7 +65,8 @@ ELSEWHERE = (*RULES, *COMPARED, "tests/browser")
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
     Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
-    Leg("browser", ("tests/browser",)),
+    Leg("tables", TABLES),
+    Leg("browser", ("tests/browser",), options=tuple(f"--ignore={file}" for file in TABLES)),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
     Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
 )
@@ -73,8 +76,8 @@ QUICK = (
     Leg("contract", ("tests/conformance",), INTERPRETED),
 )
 """For the inner loop."""
-AT_ONCE = 3
-"""One more than the processors of a small machine: servers and browsers often wait."""
+AT_ONCE = 4
+"""Two more than the processors of a small machine: servers and browsers often wait."""
 
 
 @dataclass(frozen=True)

@@ -93,9 +93,9 @@ async def test_who_is_not_there_is_called_once_for_each_turn(people: People, hou
     _, ben, a, b, table = await two_at_a_table(people)
     await ben.http.put("/api/me", json={"name": "Ben", "lang": "en"})
     assert (await ben.http.put("/api/me/push", json=browser.wish)).status_code == 204
-    now = [house.hall.clock()]
+    later = [0.0]
     at_table = house.hall.tables[table]
-    at_table.clock = lambda: now[0]
+    at_table.clock = lambda: house.hall.clock() + later[0]
     await play(a, await a.turn(0))
     step = await b.turn(1)
     # While a page is open nobody is called, nor for a moment after it was closed.
@@ -104,7 +104,7 @@ async def test_who_is_not_there_is_called_once_for_each_turn(people: People, hou
     await _look(at_table)
     await service.settle()
     assert service.sent == []
-    now[0] += 60
+    later[0] += 60
     for _ in range(3):
         await _look(at_table)
     await service.settle()
@@ -129,7 +129,7 @@ async def test_who_is_not_there_is_called_once_for_each_turn(people: People, hou
     await again.cut()
     while 1 not in at_table.awaited:
         await play(a, await a.turn(at_table.awaited[0], after=at_table.rows - 1))
-    now[0] += 60
+    later[0] += 60
     await _look(at_table)
     await service.settle()
     assert len(service.sent) == 2

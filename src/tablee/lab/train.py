@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("TABLEE_BACKEND", "jit")  # before a rule is imported
+if __name__ == "__main__":
+    os.environ.setdefault("TABLEE_BACKEND", "jit")  # before a rule is imported
 
 import numpy as np
 import torch

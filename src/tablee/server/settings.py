@@ -33,7 +33,7 @@ from tablee.server.settings_checks import (
 from tablee.server.wire.common import ClockKind
 
 PREFIX = "TABLEE_"
-BESIDE = ("CONFIG", "CACHE_DIR", "WORDS", "BACKEND", "CHECKED")
+BESIDE = ("CONFIG", "CACHE_DIR", "WORDS", "BACKEND", "CHECKED", "NUMBERS")
 """Variables, after the prefix, that mean something to us and are no settings."""
 MOST = 1_000_000_000
 """More of anything is a slip of the finger."""

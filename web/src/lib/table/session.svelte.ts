@@ -330,12 +330,14 @@ export class TableSession {
   /** Deal at once: nobody else is to come. */
   async begin(): Promise<void> {
     this.beginning = true;
+    let dealt = false;
     try {
       if (this.table) this.#answerPromise(this.table);
       for (const seat of this.held) await this.ready(seat, true);
-      await this.deal();
+      dealt = await this.deal();
     } finally {
-      this.beginning = false;
+      // Where it is dealt, the table says so a moment later: until then there is no lobby to be seen.
+      this.beginning = dealt;
     }
   }
 
