@@ -1,4 +1,4 @@
-"""Runs the tests in five legs, three at a time, and ends with pytest's own summaries.
+"""Runs the tests in six legs, four at a time, and ends with pytest's own summaries.
 
 - plain: everything that has no leg of its own, with the games' files, as people run it;
 - browser: the pages, in a process of its own, since its driver keeps an event loop running;

@@ -97,8 +97,10 @@ async def nothing_is_lost_or_doubled(database: str, players: Sequence[Player]) -
     store = open_store(Settings(database=database))
     await store.open()
     try:
+        # In a race somebody may never have been first.
+        assert sum(len(player.acknowledged) for player in players) >= len(players)
         for player in players:
-            assert player.match is not None and player.acknowledged
+            assert player.match is not None
             rows = await store.log_of(player.match)
             assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
             stored = {(row.seat, row.request): row.seq for row in rows if row.request is not None}
