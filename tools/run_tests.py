@@ -1,7 +1,8 @@
-"""Runs the tests in six legs, four at a time, and ends with pytest's own summaries.
+"""Runs the tests in seven legs, four at a time, and ends with pytest's own summaries.
 
 - plain: everything that has no leg of its own, with the games' files, as people run it;
-- browser: the pages, in a process of its own, since its driver keeps an event loop running;
+- server: the server, with its databases and nodes;
+- tables, browser: the pages, in processes of their own, since their driver keeps an event loop running;
 - bounds: the rules, in the files that a server's tables run, with every index checked (`NUMBA_BOUNDSCHECK=1`);
 - jit: the rules, and the lab, compiled by Numba (`TABLEE_BACKEND=jit`), and that all ways to run the rules do the same: nothing else compiles,
   so that nothing is compiled twice at once;
@@ -60,10 +61,11 @@ TABLES = tuple(f"tests/browser/test_{name}.py" for name in ("chiwawa", "chiwawa_
 """Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
-ELSEWHERE = (*RULES, *COMPARED, "tests/browser")
+ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
+    Leg("server", ("tests/server",)),
     Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
     Leg("tables", TABLES),
     Leg("browser", ("tests/browser",), options=tuple(f"--ignore={file}" for file in TABLES)),
