@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
 from tests.browser.ouaf import OuafPlayer, spoken
-from tests.browser.playing import play_out, sit_together
+from tests.browser.playing import play_out, sit_together, until
 from tests.browser.test_access import check_everywhere, look, small
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 
@@ -130,16 +130,22 @@ def test_a_wrong_ear_is_shown_once_and_then_forgotten(comer: Newcomer) -> None:
     seen = visitor.button("D’accord")
     turn = player.page.locator(".pile .lit")
     # While both ears fit, one draws, and keeps them on.
+    drawn = None
     while True:
         expect(turn.or_(seen).first).to_be_visible()
         if seen.count():
             player.act(seen)
             continue
         view = player.view()
+        if view["active"] != view["seat"] or view["turn"] == drawn:
+            # What is lit is of the turn before.
+            player.page.wait_for_timeout(20)
+            continue
         wrong = [i for i, card in enumerate(own) if not fits(card, view["discard"][-1], view["coat"])]
         if wrong:
             break
         player.act(player.page.locator(".pile button"))
+        drawn = view["turn"]
     player.act(player.page.locator(".own .hook").nth(wrong[0]))
     expect(player.page.locator(".hand h2")).to_have_text("Pas cette oreille")
     assert visitor.network is not None
@@ -176,14 +182,15 @@ def test_a_shout_is_seen_at_whoever_shouts(comer: Newcomer) -> None:
         # A wrong ear leaves the turn where it is.
         active.decide_and_see()
         active, other = asked_of(players)
+    for player in players:
+        player.page.evaluate(KEEP_SHOUTS)
     if not active.raised.count():
         active.act(active.page.locator(".hand .card.lit").first)
     active.act(active.raised.first)
     if active.page.locator(".discs .disc").count():
         active.act(active.page.locator(".discs .disc").first)
-    expect(other.page.locator(".hand.mine")).to_be_visible()
-    for player in players:
-        player.page.evaluate(KEEP_SHOUTS)
+    # At once: there are a few seconds for it, and a busy machine takes as long to show the card.
+    until(other.visitor, lambda: other.view()["challenge"] is not None)
     other.page.keyboard.press("s")
     for player in players:
         player.page.wait_for_function("() => shouts.includes('Stop ! Oreille !')")
