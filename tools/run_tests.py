@@ -65,10 +65,10 @@ ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
-    Leg("server", ("tests/server",)),
-    Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
-    Leg("tables", TABLES),
     Leg("browser", ("tests/browser",), options=tuple(f"--ignore={file}" for file in TABLES)),
+    Leg("server", ("tests/server",)),
+    Leg("tables", TABLES),
+    Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
     Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
 )
