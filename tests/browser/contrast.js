@@ -29,6 +29,12 @@ class Reader {
         return found;
     }
 
+    // A sheet that is still coming in is half transparent: what ends by itself is waited for.
+    static async settled() {
+        const ending = document.getAnimations().filter(one => one.playState === 'running' && Number.isFinite(one.effect.getComputedTiming().endTime));
+        await Promise.allSettled(ending.map(one => one.finished));
+    }
+
     // Bring a text that was not measured yet onto the screen; false: all are.
     next() {
         const text = this.texts.find(text => text.ratio === null && !text.sought);

@@ -14,6 +14,7 @@ from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
 from tests.browser.offline import ROWS
+from tests.browser.playing import until
 from tests.browser.test_access import look, small
 from tests.browser.test_lobby import host_a_table, sit
 from tests.browser.test_offline import act_until, sit_down
@@ -213,12 +214,9 @@ def test_a_push_reaches_the_service_worker_and_shows_whose_turn_it_is(newcomer: 
     )
     shown = """async () => {
       const worker = await navigator.serviceWorker.ready;
-      const all = await worker.getNotifications();
-      return all.length ? all.map(one => [one.title, one.body, one.tag, one.data.url]) : null;
+      return (await worker.getNotifications()).map(one => [one.title, one.body, one.tag, one.data.url]);
     }"""
-    ana.page.wait_for_function(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0"
-    )
+    until(ana, lambda: bool(ana.page.evaluate(shown)))
     assert ana.page.evaluate(shown) == [["À vous de jouer", "Wolf & Hound avec Ben", "abc", "/t/abc"]]
 
 
@@ -239,7 +237,8 @@ def test_at_a_slow_table_who_waits_is_asked_once_and_can_switch_it_off_again(new
     expect(ana.page.locator(".clock").first).to_contain_text("24 h")
     ben.button("Oui, me prévenir").click()
     expect(ben.page.locator("[data-push]")).to_have_count(0)
-    ben.page.wait_for_function("async () => (await (await fetch('/api/me/export')).json()).pushes.length === 1")
+    pushes = "async () => (await (await fetch('/api/me/export')).json()).pushes.length"
+    until(ben, lambda: bool(ben.page.evaluate(pushes) == 1))
     assert ben.page.evaluate("() => window.wished.userVisibleOnly")
     about = ben.page.evaluate("async () => (await (await fetch('/api/about')).json()).push_key")
     assert ben.page.evaluate("() => window.wished.applicationServerKey") == about
@@ -248,7 +247,7 @@ def test_at_a_slow_table_who_waits_is_asked_once_and_can_switch_it_off_again(new
     )
     ben.button("Ne plus me prévenir").click()
     expect(ben.button("Me prévenir", exact=True)).to_be_visible()
-    ben.page.wait_for_function("async () => (await (await fetch('/api/me/export')).json()).pushes.length === 0")
+    until(ben, lambda: bool(ben.page.evaluate(pushes) == 0))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
