@@ -1,4 +1,4 @@
-"""Runs the tests in seven legs, four at a time, and ends with pytest's own summaries.
+"""Runs the tests in seven legs, five at a time, and ends with pytest's own summaries.
 
 - plain: everything that has no leg of its own, with the games' files, as people run it;
 - server: the server, with its databases and nodes;
@@ -57,7 +57,8 @@ class Leg:
     options: tuple[str, ...] = ()
 
 
-TABLES = tuple(f"tests/browser/test_{name}.py" for name in ("chiwawa", "chiwawa_looks", "dans_ma_rue", "ouaf", "watai"))
+AT_TABLES = ("chiwawa", "chiwawa_looks", "contrast", "dans_ma_rue", "foresight", "giving_up", "ouaf", "watai")
+TABLES = tuple(f"tests/browser/test_{name}.py" for name in AT_TABLES)
 """Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
@@ -65,9 +66,9 @@ ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
+    Leg("tables", TABLES),
     Leg("browser", ("tests/browser",), options=tuple(f"--ignore={file}" for file in TABLES)),
     Leg("server", ("tests/server",)),
-    Leg("tables", TABLES),
     Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
     Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
@@ -78,8 +79,8 @@ QUICK = (
     Leg("contract", ("tests/conformance",), INTERPRETED),
 )
 """For the inner loop."""
-AT_ONCE = 4
-"""Two more than the processors of a small machine: servers and browsers often wait."""
+AT_ONCE = 5
+"""Three more than the processors of a small machine: servers and browsers often wait."""
 
 
 @dataclass(frozen=True)
