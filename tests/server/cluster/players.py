@@ -14,7 +14,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_parts.http import Http
-from tests.server.cluster.nodes import HOST, OneNode
+from tests.server.cluster.nodes import HOST, Balancer
 
 Message = dict[str, Any]
 SILENT_S = 4.0
@@ -42,8 +42,8 @@ class Pace:
 class Player:
     """One person on one seat."""
 
-    def __init__(self, nodes: Sequence[OneNode], cookie: str, table: str, seat: int, pace: Pace) -> None:
-        self._nodes = nodes
+    def __init__(self, balancer: Balancer, cookie: str, table: str, seat: int, pace: Pace) -> None:
+        self._balancer = balancer
         self._cookie = cookie
         self.table = table
         self.seat = seat
@@ -66,7 +66,7 @@ class Player:
     async def play(self) -> None:
         """Play to the end, whatever happens to nodes."""
         while not self.over:
-            node = random.choice(self._nodes)
+            node = self._balancer.node()
             with contextlib.suppress(OSError, websockets.WebSocketException, EOFError, TimeoutError):
                 async with (
                     asyncio.timeout(None) as limit,
@@ -205,22 +205,22 @@ class Player:
         await self._send({"id": "w", "table": self.table, **message})
 
 
-async def sit_down(nodes: Sequence[OneNode], wish: Message, pace: Pace) -> list[Player]:
+async def sit_down(balancer: Balancer, wish: Message, pace: Pace) -> list[Player]:
     """A table with two people, each of them come to any node, and bots."""
     players: list[Player] = []
     cookies = []
     for seat in range(PEOPLE):
-        async with Http(HOST, random.choice(nodes).port) as http:
+        async with Http(HOST, balancer.node().port) as http:
             status, headers, _ = await http.ask(
                 "PUT", "/api/me", {"name": f"{'ABCDEFGH'[seat]}{random.randrange(10**6)}"}
             )
             assert status == 200
             cookies.append(headers["set-cookie"].split(";")[0])
-    async with Http(HOST, random.choice(nodes).port) as http:
+    async with Http(HOST, balancer.node().port) as http:
         status, _, doc = await http.ask("POST", "/api/tables", {"sit": [0], **wish}, cookies[0])
         assert status == 201, doc
     for seat, cookie in enumerate(cookies):
-        players.append(Player(nodes, cookie, doc["table"], seat, pace))
+        players.append(Player(balancer, cookie, doc["table"], seat, pace))
     return players
 
 

@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 
 from tablee.server.cluster import leases
-from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Elsewhere, Lease, NotOurs, TableStore
-from tablee.server.store import LogRow, StoreError, TableRow
+from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Elsewhere, Lease, TableStore
+from tablee.server.store import LogRow, NotOurs, StoreError, TableRow
 from tablee.server.store.postgres import PostgresDatabase
 from tests.server.conftest import new_postgres_database
 
