@@ -167,8 +167,9 @@ class Balancer:
         self._nodes = nodes
         self._ready = set(nodes)
 
-    def node(self) -> OneNode:
-        return random.choice([node for node in self._nodes if node in self._ready] or self._nodes)
+    def port(self) -> int:
+        """Where somebody comes who comes now."""
+        return random.choice([node for node in self._nodes if node in self._ready] or self._nodes).port
 
     async def watch(self) -> None:
         await asyncio.gather(*map(self._watch, self._nodes))

@@ -51,7 +51,7 @@ class Party:
         """So many tables of each game are begun."""
         for name in names() * tables:
             wish: dict[str, Any] = {"game": name, "seats": 3, "bots": {"2": 1}}
-            players = await sit_down(self.balancer, wish | MORE.get(name, {}), self.pace)
+            players = await sit_down(self.balancer.port, wish | MORE.get(name, {}), self.pace)
             self.playing += await begin(players)
             self.players += players
 
