@@ -179,3 +179,32 @@ async def test_a_lease_is_never_the_same_again(new_node: NewNode) -> None:
     assert second.epoch > first.epoch
     await a.shared.release("t", Lease("t", first.epoch))
     await TableStore(a, second).append(row_of("m", 1))
+
+
+async def test_a_node_is_renewed_though_all_other_connections_are_waited_for(new_node: NewNode) -> None:
+    database = (await new_node("a")).shared
+    asked = [asyncio.create_task(database.fetch("SELECT pg_sleep(60)")) for _ in range(20)]
+    try:
+        connection = await asyncpg.connect(database._url)
+        while await connection.fetchval("SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'") < 6:
+            await asyncio.sleep(0.01)
+        assert await database.renew()
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'"
+        )
+        await connection.close()
+    finally:
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_a_node_whose_connection_breaks_is_renewed_on_another(new_node: NewNode) -> None:
+    database = (await new_node("a")).shared
+    database._holder.terminate()
+    with pytest.raises(StoreError):
+        await database.renew()
+    async with asyncio.timeout(30):
+        while database._holder.is_closed():
+            await asyncio.sleep(0.01)
+    assert await database.renew()

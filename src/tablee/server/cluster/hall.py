@@ -144,10 +144,18 @@ class ClusterHall(Hall):
     # ---- what is asked of tables elsewhere than on sockets ----
 
     async def doc(self, key: str, person: Person | None) -> TableDoc | None:
-        try:
-            return await super().doc(key, person)
-        except Elsewhere as elsewhere:
-            return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
+        """What that person may know of a table; of one whose node may be gone, as soon as another has it: people reload a page that hangs."""
+        until = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                return await super().doc(key, person)
+            except Elsewhere as elsewhere:
+                try:
+                    return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
+                except StoreError:
+                    if time.monotonic() > until:
+                        raise
+            await asyncio.sleep(LOOK_AGAIN_S)
 
     async def give_up(self, key: str, guest: str) -> bool:
         try:
