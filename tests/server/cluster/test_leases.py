@@ -181,21 +181,20 @@ async def test_a_lease_is_never_the_same_again(new_node: NewNode) -> None:
     await TableStore(a, second).append(row_of("m", 1))
 
 
-async def test_a_node_is_renewed_though_all_other_connections_are_waited_for(new_node: NewNode) -> None:
+async def test_a_node_is_renewed_though_all_other_connections_are_waited_for(new_node: NewNode, url: str) -> None:
     database = (await new_node("a")).shared
-    asked = [asyncio.create_task(database.fetch("SELECT pg_sleep(60)")) for _ in range(20)]
+    asked = [asyncio.create_task(database.fetch("SELECT pg_sleep(600)")) for _ in range(20)]
+    connection = await asyncpg.connect(url)
+    sleeping = "FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND datname = current_database()"
     try:
-        connection = await asyncpg.connect(database._url)
-        while await connection.fetchval("SELECT count(*) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'") < 6:
+        while await connection.fetchval(f"SELECT count(*) {sleeping}") < 6:
             await asyncio.sleep(0.01)
         assert await database.renew()
-        await connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)'"
-        )
-        await connection.close()
     finally:
         for task in asked:
             task.cancel()
+        await connection.execute(f"SELECT pg_terminate_backend(pid) {sleeping}")
+        await connection.close()
         await asyncio.gather(*asked, return_exceptions=True)
 
 
