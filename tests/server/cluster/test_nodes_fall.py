@@ -55,15 +55,15 @@ class Party:
             self.playing += await begin(players)
             self.players += players
 
-    async def everybody_is_back(self) -> None:
-        """Each is shown their table again, whatever has fallen; who is not is waited for, and whatever went wrong with one is told."""
+    async def everybody_is_back(self, since: float | None = None) -> None:
+        """Each is shown their table again, whatever has fallen, just now or `since`; who is not is waited for, and what went wrong with one is told."""
         now = time.monotonic()
         while True:
             for task in self.playing:
                 if task.done():
                     task.result()
             if all(player.over or (player.shown_at > now and player.line is not None) for player in self.players):
-                self.away_s.append(time.monotonic() - now)
+                self.away_s.append(time.monotonic() - (now if since is None else since))
                 return
             for player in self.players:
                 if not player.over and player.shown_at <= now:
@@ -133,25 +133,28 @@ async def freeze(node: OneNode, made: Party) -> None:
 
 
 async def cut_from_nats(node: OneNode, made: Party) -> None:
+    since = time.monotonic()
     node.to_nats.cut()
     await until_not_ready(node)
-    await made.everybody_is_back()
+    await made.everybody_is_back(since)
     node.to_nats.mend()
     await ready_again(node)
 
 
 async def cut_from_postgres(node: OneNode, made: Party) -> None:
+    since = time.monotonic()
     node.to_postgres.cut()
     await until_not_ready(node)
-    await made.everybody_is_back()
+    await made.everybody_is_back(since)
     node.to_postgres.mend()
     await ready_again(node)
 
 
 async def roll(node: OneNode, made: Party) -> None:
     """One after the other is stopped and started again, as for a newer version."""
+    since = time.monotonic()
     await node.stop()
-    await asyncio.gather(made.everybody_is_back(), node.start())
+    await asyncio.gather(made.everybody_is_back(since), node.start())
 
 
 async def until_not_ready(node: OneNode) -> None:
