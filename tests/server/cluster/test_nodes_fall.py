@@ -56,7 +56,7 @@ class Party:
             self.players += players
 
     async def everybody_is_back(self, since: float | None = None) -> None:
-        """Each is shown their table again, whatever has fallen, just now or `since`; who is not is waited for, and what went wrong with one is told."""
+        """Each is shown their table again, whatever has fallen, just now or `since`; who is not is waited for, and what went wrong is told."""
         now = time.monotonic()
         while True:
             for task in self.playing:
