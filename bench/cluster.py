@@ -3,8 +3,8 @@
 python -m bench.cluster [--tables 40] [--rate 80] [--seconds 15] [--rounds 3]
 
 Two nodes. `together`: tables and sockets on one of them; `apart`: tables on the one, sockets on the other, the processor time of both counted. Each
-round measures both, one after the other, with the same games and players. `share` is the median of how many moves a processor second apart to those
-together.
+round measures both, one after the other, with the same games and players; what nodes say to each other is counted, packets and kilobytes a move.
+`share` is the median of how many moves a processor second apart to those together.
 
 `nats`: packets of 6 KB (a move told to three people) from one connection to another, and the processor time that nats-server took for each.
 `postgres`: rows appended under leases as a node does it, so many in a group, on four connections at once; the processor time is that of all
@@ -45,7 +45,7 @@ DEALING_S = 3.0
 WARM_S = 3.0
 PACKET = bytes(6000)
 PACKETS = 20_000
-GROUPS = (1, 10, 100)
+GROUPS = (1, 4, 10, 100)
 ROWS = 20_000
 CONNECTIONS = 4
 
@@ -61,10 +61,21 @@ def two_nodes(nats_server: Nats, database: str) -> Iterator[list[Served]]:
         yield nodes
 
 
-async def play(nodes: list[Served], tables: int, rate: float, seconds: float, *, apart: bool) -> dict[str, float]:
+async def play(
+    nodes: list[Served], server: Nats, tables: int, rate: float, seconds: float, *, apart: bool
+) -> dict[str, float]:
     """Play at that rate for that long."""
+    packets = size = 0
+
+    async def count(message: Msg) -> None:
+        nonlocal packets, size
+        if tally.recording:
+            packets, size = packets + 1, size + len(message.data)
+
     games = [(name, min(SEATS, game(name).max_seats)) for name in names()]
     tally = Tally()
+    hearer = await nats.connect(server.url())
+    await hearer.subscribe("tablee.>", cb=count)
     sockets = nodes[1].port if apart else nodes[0].port
     made = await seat_people(nodes[0].port, games, tables, rate, tally, sockets)
     await deal(made, DEALING_S)
@@ -75,6 +86,7 @@ async def play(nodes: list[Served], tables: int, rate: float, seconds: float, *,
     tally.recording = False
     used, took = sum(node.cpu_s() for node in nodes) - before, time.perf_counter() - began
     await hang_up(made)
+    await hearer.close()
     assert not tally.wrong and not tally.lost, (tally.wrong[:3], tally.lost)
     late = sorted(tally.latencies)
     return {
@@ -82,6 +94,8 @@ async def play(nodes: list[Served], tables: int, rate: float, seconds: float, *,
         "moves_per_cpu_s": round(tally.moves / used, 1),
         "p50_ms": round(1000 * late[len(late) // 2], 1),
         "p99_ms": round(1000 * late[len(late) * 99 // 100], 1),
+        "packets_per_move": round(packets / tally.moves, 2),
+        "kb_per_move": round(size / 1000 / tally.moves, 2),
     }
 
 
@@ -179,7 +193,9 @@ def main() -> None:
             for _ in range(parsed.rounds):
                 found: dict[str, Any] = {"load": [round(part, 1) for part in psutil.getloadavg()]}
                 for name, apart in (("together", False), ("apart", True)):
-                    found[name] = runner.run(play(nodes, parsed.tables, parsed.rate, parsed.seconds, apart=apart))
+                    found[name] = runner.run(
+                        play(nodes, server, parsed.tables, parsed.rate, parsed.seconds, apart=apart)
+                    )
                 shares.append(found["apart"]["moves_per_cpu_s"] / found["together"]["moves_per_cpu_s"])
                 print(json.dumps(found), flush=True)
         print(json.dumps({"nats": runner.run(carry_by_nats(server))}), flush=True)

@@ -89,25 +89,3 @@ def test_everything_that_a_server_needs_is_locked_with_its_hash() -> None:
     assert names <= set(pinned)
     for installing in ("deploy/Containerfile", "deploy/tablee.service"):
         assert "--require-hashes -r" in (ROOT / installing).read_text(encoding="utf-8")
-
-
-CLUSTER = ROOT / "deploy/cluster"
-
-
-def test_every_setting_of_the_nodes_is_one_and_each_node_has_a_name_of_its_own() -> None:
-    text = (CLUSTER / "compose.yaml").read_text(encoding="utf-8")
-    named = set(re.findall(r"TABLEE_([A-Z_]+): ", text)) - {"NODES", "PASSWORD"}
-    assert {"CLUSTER", "DATABASE", "NODE"} <= named <= {item.name.upper() for item in fields(Settings)}
-    assert sorted(re.findall(r"TABLEE_NODE: (\w+)", text)) == ["a", "b", "c"]
-    found = read_settings({"config": str(CLUSTER / "tablee-cluster.toml")}, {})
-    assert found.cluster and found.is_postgres
-
-
-def test_a_nodes_unit_is_the_servers_with_its_port_and_the_settings_of_all() -> None:
-    ours = (CLUSTER / "tablee@.service").read_text(encoding="utf-8").splitlines()
-    (command,) = (line for line in ours if line.startswith("ExecStart="))
-    assert command == f"ExecStart={PROGRAM} serve --port %i"
-    assert "Environment=TABLEE_CONFIG=/etc/tablee-cluster.toml" in ours
-    alone = (ROOT / "deploy/tablee.service").read_text(encoding="utf-8")
-    sandbox = alone[alone.index("# It may serve, and nothing else.") :].splitlines()
-    assert set(sandbox) <= set(ours)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import signal
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
 from bench.server_parts.nodes import Nats
 from bench.server_parts.processes import ROOT, TABLEE, free_port
@@ -16,6 +17,9 @@ from bench.server_parts.processes import ROOT, TABLEE, free_port
 HOST = "127.0.0.1"
 PATIENCE_S = 120.0
 """A node that is not ready by then never will be."""
+
+ASK_S = 1.0
+"""How often a balancer asks whether a node is ready."""
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -124,7 +128,7 @@ class OneNode:
 
         def ask() -> str | None:
             try:
-                with urllib.request.urlopen(f"http://{HOST}:{self.port}{path}", timeout=2) as answer:
+                with urllib.request.urlopen(f"http://{HOST}:{self.port}{path}", timeout=ASK_S) as answer:
                     return str(answer.read().decode())
             except (urllib.error.URLError, ConnectionError, TimeoutError):
                 return None
@@ -154,6 +158,29 @@ class OneNode:
             self._process.kill()
             await self._process.wait()
             raise AssertionError(f"node {self.name} did not end") from None
+
+
+class Balancer:
+    """Leads people to whichever node said a moment ago that it is ready, as `deploy/cluster/Caddyfile` does; else to any."""
+
+    def __init__(self, nodes: Sequence[OneNode]) -> None:
+        self._nodes = nodes
+        self._ready = set(nodes)
+
+    def port(self) -> int:
+        """Where somebody comes who comes now."""
+        return random.choice([node for node in self._nodes if node in self._ready] or self._nodes).port
+
+    async def watch(self) -> None:
+        await asyncio.gather(*map(self._watch, self._nodes))
+
+    async def _watch(self, node: OneNode) -> None:
+        while True:
+            await asyncio.sleep(ASK_S)
+            if await node.is_ready():
+                self._ready.add(node)
+            else:
+                self._ready.discard(node)
 
 
 @contextlib.asynccontextmanager

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_parts.http import Http
-from tests.server.cluster.nodes import HOST, OneNode
+from tests.server.cluster.nodes import HOST
 
 Message = dict[str, Any]
 SILENT_S = 4.0
@@ -42,8 +42,8 @@ class Pace:
 class Player:
     """One person on one seat."""
 
-    def __init__(self, nodes: Sequence[OneNode], cookie: str, table: str, seat: int, pace: Pace) -> None:
-        self._nodes = nodes
+    def __init__(self, port: Callable[[], int], cookie: str, table: str, seat: int, pace: Pace) -> None:
+        self._port = port
         self._cookie = cookie
         self.table = table
         self.seat = seat
@@ -66,13 +66,13 @@ class Player:
     async def play(self) -> None:
         """Play to the end, whatever happens to nodes."""
         while not self.over:
-            node = random.choice(self._nodes)
+            port = self._port()
             with contextlib.suppress(OSError, websockets.WebSocketException, EOFError, TimeoutError):
                 async with (
                     asyncio.timeout(None) as limit,
                     connect(
-                        f"ws://{HOST}:{node.port}/api/socket?table={self.table}",
-                        origin=websockets.Origin(f"http://{HOST}:{node.port}"),
+                        f"ws://{HOST}:{port}/api/socket?table={self.table}",
+                        origin=websockets.Origin(f"http://{HOST}:{port}"),
                         additional_headers={"Cookie": self._cookie},
                         compression=None,
                         open_timeout=SILENT_S,
@@ -205,22 +205,22 @@ class Player:
         await self._send({"id": "w", "table": self.table, **message})
 
 
-async def sit_down(nodes: Sequence[OneNode], wish: Message, pace: Pace) -> list[Player]:
-    """A table with two people, each of them come to any node, and bots."""
+async def sit_down(port: Callable[[], int], wish: Message, pace: Pace) -> list[Player]:
+    """A table with two people, each of them come to any node (`port` says to which), and bots."""
     players: list[Player] = []
     cookies = []
     for seat in range(PEOPLE):
-        async with Http(HOST, random.choice(nodes).port) as http:
+        async with Http(HOST, port()) as http:
             status, headers, _ = await http.ask(
                 "PUT", "/api/me", {"name": f"{'ABCDEFGH'[seat]}{random.randrange(10**6)}"}
             )
             assert status == 200
             cookies.append(headers["set-cookie"].split(";")[0])
-    async with Http(HOST, random.choice(nodes).port) as http:
+    async with Http(HOST, port()) as http:
         status, _, doc = await http.ask("POST", "/api/tables", {"sit": [0], **wish}, cookies[0])
         assert status == 201, doc
     for seat, cookie in enumerate(cookies):
-        players.append(Player(nodes, cookie, doc["table"], seat, pace))
+        players.append(Player(port, cookie, doc["table"], seat, pace))
     return players
 
 

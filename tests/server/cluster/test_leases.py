@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 
 from tablee.server.cluster import leases
-from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Elsewhere, Lease, NotOurs, TableStore
-from tablee.server.store import LogRow, StoreError, TableRow
+from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Elsewhere, Lease, TableStore
+from tablee.server.store import LogRow, NotOurs, StoreError, TableRow
 from tablee.server.store.postgres import PostgresDatabase
 from tests.server.conftest import new_postgres_database
 
@@ -179,3 +179,31 @@ async def test_a_lease_is_never_the_same_again(new_node: NewNode) -> None:
     assert second.epoch > first.epoch
     await a.shared.release("t", Lease("t", first.epoch))
     await TableStore(a, second).append(row_of("m", 1))
+
+
+async def test_a_node_is_renewed_though_all_other_connections_are_waited_for(new_node: NewNode, url: str) -> None:
+    database = (await new_node("a")).shared
+    asked = [asyncio.create_task(database.fetch("SELECT pg_sleep(600)")) for _ in range(20)]
+    connection = await asyncpg.connect(url)
+    sleeping = "FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(600)' AND datname = current_database()"
+    try:
+        while await connection.fetchval(f"SELECT count(*) {sleeping}") < 6:
+            await asyncio.sleep(0.01)
+        assert await database.renew()
+    finally:
+        for task in asked:
+            task.cancel()
+        await connection.execute(f"SELECT pg_terminate_backend(pid) {sleeping}")
+        await connection.close()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_a_node_whose_connection_breaks_is_renewed_on_another(new_node: NewNode) -> None:
+    database = (await new_node("a")).shared
+    database._holder.terminate()
+    with pytest.raises(StoreError):
+        await database.renew()
+    async with asyncio.timeout(30):
+        while database._holder.is_closed():
+            await asyncio.sleep(0.01)
+    assert await database.renew()

@@ -12,13 +12,17 @@ import msgspec
 import pytest
 
 from bench.server_parts.nodes import Nats
+from tablee.server.cluster import session
 from tablee.server.cluster.bus import Bus
 from tablee.server.cluster.house import ClusterHouse
 from tablee.server.cluster.leases import ClusterDatabase
+from tablee.server.cluster.node import Node
+from tablee.server.cluster.questions import Answer, Question
 from tablee.server.cluster.session import Told, read_packet
 from tablee.server.people import COOKIE
 from tablee.server.serve import house_for
 from tablee.server.settings import Settings
+from tablee.server.store import StoreError
 from tests.server.conftest import People, new_postgres_database
 from tests.server.guests import Closed, Guest, Message, play
 
@@ -184,7 +188,7 @@ async def test_a_node_that_stops_hands_its_tables_over(nodes: Nodes) -> None:
 
 
 async def test_a_node_that_slept_shows_nothing_old_and_begins_anew(
-    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+    nodes: Nodes, caplog: pytest.LogCaptureFixture
 ) -> None:
     _, here, there = await two_people(nodes)
     database = nodes.a._database
@@ -197,6 +201,41 @@ async def test_a_node_that_slept_shows_nothing_old_and_begins_anew(
         while database.node == first or not nodes.a.serving:
             await asyncio.sleep(0.05)
     assert database.is_valid and nodes.a.ready and not nodes.a.store.failing
+    assert [record.message for record in caplog.records if record.levelname != "INFO"] == [
+        "a table may be another node's by now",
+        "this node is out of touch with the others",
+    ]
+
+
+async def test_whoever_waits_for_a_node_stops_when_it_is_known_to_be_gone(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session, "SILENT_S", 1e9)
+    node = nodes.b._node
+    waiting = asyncio.create_task(node.way_to("c-1"))
+    await asyncio.sleep(0)
+    node.miss({"c-1"})
+    async with asyncio.timeout(30):
+        assert await waiting is None
+    assert await node.way_to(nodes.a._database.node) is not None
+
+
+async def test_a_page_that_is_reloaded_while_its_node_is_gone_waits_until_another_has_the_table(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _, _ = await two_people(nodes)
+    ask, failed = Node.ask, 0
+
+    async def fail_first(node: Node, other: str, question: Question) -> Answer:
+        nonlocal failed
+        failed += 1
+        if failed <= 2:
+            raise StoreError("another node does not answer")
+        return await ask(node, other, question)
+
+    monkeypatch.setattr(Node, "ask", fail_first)
+    answer = await nodes._at_b.stranger().http.get(f"/api/tables/{table}")
+    assert answer.status_code == 200 and failed == 3
 
 
 async def test_a_row_can_be_written_where_a_node_is_ready(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:

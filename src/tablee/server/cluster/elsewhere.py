@@ -87,7 +87,7 @@ class Way:
 
     def close(self) -> None:
         """It leads nowhere any more: sockets come back, say what they have seen, and send again what was not answered."""
-        self.session.closed = True
+        self.session.close()
         for listener in list(self._users):
             listener.close("restart")
 
@@ -246,4 +246,4 @@ class Visitors:
             if table is not None:
                 table.post(Watching(visitor, None))
         self._here.clear()
-        self.session.closed = True
+        self.session.close()

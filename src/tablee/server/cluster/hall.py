@@ -19,7 +19,7 @@ from tablee.server.cluster.questions import AwaitedAt, DocOf, GiveUpAt
 from tablee.server.metrics import Metrics
 from tablee.server.people import Person
 from tablee.server.settings import Settings
-from tablee.server.store import Store, StoreError
+from tablee.server.store import NotOurs, Store, StoreError
 from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.hall import Hall
@@ -53,21 +53,23 @@ class ClusterHall(Hall):
     async def table(self, key: str) -> Table | None:
         """That table, here; `Elsewhere` if another node has it."""
         if not self._database.is_valid:
-            raise StoreError("this node is out of touch with the others")
+            raise NotOurs("this node is out of touch with the others")
         return await super().table(key)
 
     async def find(self, key: str) -> Inbox | None:
         """That table, wherever it is; one whose node is gone is taken up here."""
-        until = time.monotonic() + PATIENCE_S
+        until = asyncio.get_running_loop().time() + PATIENCE_S
         while True:
             try:
                 return await self.table(key)
             except Elsewhere as elsewhere:
-                way = await self._node.way_to(elsewhere.node)
+                try:
+                    async with asyncio.timeout_at(until):
+                        way = await self._node.way_to(elsewhere.node)
+                except TimeoutError:
+                    raise StoreError("the node that has a table does not answer") from None
                 if way is not None:
                     return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, way=way)
-                if time.monotonic() > until:
-                    raise StoreError("the node that has a table does not answer") from None
             await asyncio.sleep(LOOK_AGAIN_S)
 
     async def _hold(self, key: str) -> Store:
@@ -142,10 +144,18 @@ class ClusterHall(Hall):
     # ---- what is asked of tables elsewhere than on sockets ----
 
     async def doc(self, key: str, person: Person | None) -> TableDoc | None:
-        try:
-            return await super().doc(key, person)
-        except Elsewhere as elsewhere:
-            return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
+        """What that person may know of a table; of one whose node may be gone, as soon as another has it: people reload a page that hangs."""
+        until = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                return await super().doc(key, person)
+            except Elsewhere as elsewhere:
+                try:
+                    return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
+                except StoreError:
+                    if time.monotonic() > until:
+                        raise
+            await asyncio.sleep(LOOK_AGAIN_S)
 
     async def give_up(self, key: str, guest: str) -> bool:
         try:

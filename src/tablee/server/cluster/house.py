@@ -123,11 +123,13 @@ class ClusterHouse(House):
                 await self._begin_anew()
 
     async def _renew(self) -> None:
+        known = self._database.others
         try:
             await self._database.renew()
         except StoreError as error:
             log.warning("this node could not be renewed", extra={"why": str(error)})
         else:
+            self._node.miss(known - self._database.others)
             self._limits.meet(self._database.others)
             self._counted.nodes.set(1 + len(self._database.others))
 

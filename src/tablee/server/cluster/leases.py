@@ -1,6 +1,6 @@
 """Who owns a table: a lease in PostgreSQL, whose epoch every write carries.
 
-A node is a row in `nodes`, renewed every second. One that was not renewed in time is deleted by whoever notices, and cannot be renewed any more:
+A node is a row in `nodes`, renewed twice a second. One that was not renewed in time is deleted by whoever notices, and cannot be renewed any more:
 the process behind it, if it still runs, begins anew under another id. A lease is anybody's to take whose node is not there. Its epoch is another
 each time, and every write locks the row with its own epoch until it is committed, in the same statement or transaction: whoever was replaced
 writes nothing, and whoever replaces waits for what is being written.
@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import asyncpg
 
 from tablee.server.settings import Settings
-from tablee.server.store import LogRow, Store, StoreError
+from tablee.server.store import LogRow, NotOurs, Store, StoreError
 from tablee.server.store.database import Statement
 from tablee.server.store.postgres import (
     AGAIN_S,
@@ -35,9 +35,11 @@ from tablee.server.store.postgres import (
     fail,
 )
 
-LEASE_S = 5.0
+LEASE_S = 4.0
 """How long a node is believed to be there after it was last renewed."""
-RENEW_S = 1.0
+RENEW_S = 0.5
+RENEWING_S = 1.5
+"""How long that may take: once it may fail and be tried on another connection before the time is up."""
 LATE_S = 2.5
 """A node that could not be renewed for so long is not ready: a row may not be written."""
 IDLE_S = 3.0
@@ -81,10 +83,6 @@ class Elsewhere(Exception):
         super().__init__(node)
         self.node = node
         self.game = game
-
-
-class NotOurs(StoreError):
-    """Another node has taken over, or may have: nothing more is written or shown by this one."""
 
 
 class Lease(NamedTuple):
@@ -138,20 +136,27 @@ class ClusterDatabase(PostgresDatabase):
         self._renewed(began)
 
     async def renew(self) -> bool:
-        """Stay a node; `False` if it was thought to be gone. Others whose time is up are gone from now on."""
-        began, node = time.monotonic(), self.node
-        async with self._within(RENEW_S * 1.5) as connection:
-            done = await connection.execute(
-                "UPDATE nodes SET alive_until = now() + make_interval(secs => $2) WHERE node = $1", node, LEASE_S
-            )
-            if node != self.node:
-                return False  # it has begun anew meanwhile
-            if done == "UPDATE 0":
-                self.valid_until = 0.0
-                return False
-            self._renewed(began)
-            await connection.execute("DELETE FROM nodes WHERE alive_until < now()")
-            rows = await connection.fetch("SELECT node FROM nodes WHERE node <> $1", self.node)
+        """Stay a node; `False` if it was thought to be gone. Others whose time is up are gone from now on.
+
+        On the connection that holds the lock, and has nothing else to do: where many tables are taken over at once all others are waited for.
+        """
+        began, node, connection = time.monotonic(), self.node, self._holder
+        try:
+            async with asyncio.timeout(RENEWING_S):
+                done = await connection.execute(
+                    "UPDATE nodes SET alive_until = now() + make_interval(secs => $2) WHERE node = $1", node, LEASE_S
+                )
+                if node != self.node:
+                    return False  # it has begun anew meanwhile
+                if done == "UPDATE 0":
+                    self.valid_until = 0.0
+                    return False
+                self._renewed(began)
+                await connection.execute("DELETE FROM nodes WHERE alive_until < now()")
+                rows = await connection.fetch("SELECT node FROM nodes WHERE node <> $1", self.node)
+        except FAILURES as error:
+            connection.terminate()  # another is made at once
+            raise StoreError(str(error) or type(error).__name__) from error
         self.others = frozenset(str(row[0]) for row in rows)
         return True
 
@@ -159,7 +164,7 @@ class ClusterDatabase(PostgresDatabase):
         """Be no node any more: whoever wants its tables may have them."""
         self.valid_until = 0.0
         with contextlib.suppress(StoreError):
-            async with self._within(RENEW_S) as connection:
+            async with self._within(RENEWING_S) as connection:
                 await connection.execute("DELETE FROM nodes WHERE node = $1", self.node)
 
     async def others_now(self) -> list[str]:

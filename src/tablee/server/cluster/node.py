@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from collections.abc import Set as AbstractSet
 
 import msgspec
 from nats.aio.msg import Msg
@@ -24,8 +25,6 @@ from tablee.server.tables.hall import Hall
 
 log = logging.getLogger("tablee.cluster")
 
-FIRST_WORD_S = 1.0
-"""How long another node may take to say its first word."""
 LIMITS = "tablee.limits"
 
 
@@ -73,18 +72,14 @@ class Node:
     # ---- ways and visitors ----
 
     async def way_to(self, node: str) -> Way | None:
-        """The way to another node's tables; `None` while that node does not answer."""
+        """The way to another node's tables, as soon as that node says a word; `None` when it is known not to."""
         way = self._ways.get(node)
         if way is None:
             session = self._session(node, secrets.randbits(48), to_tables=True)
             way = self._ways[node] = Way(session, self._sockets)
             session.deliver = self._sockets.take
             session.beat()
-        try:
-            async with asyncio.timeout(FIRST_WORD_S):
-                await way.session.heard.wait()
-        except TimeoutError:
-            return None
+        await way.session.heard.wait()
         return None if way.session.closed else way
 
     def _session(self, node: str, number: int, *, to_tables: bool) -> Session:
@@ -161,6 +156,13 @@ class Node:
                 visitors.session.beat()
         self.metrics.visitors.set(sum(map(len, self._visitors.values())))
 
+    def miss(self, nodes: AbstractSet[str]) -> None:
+        """Those are gone: sockets need not wait until nothing is heard of them."""
+        for node in nodes:
+            self._drop_way(node)
+        for key in [key for key in self._visitors if key[0] in nodes]:
+            self._drop_visitors(key)
+
     def flush(self) -> None:
         """Say what is to be said at once."""
         for session in [
@@ -171,10 +173,7 @@ class Node:
 
     def drop_all(self) -> None:
         """Know nobody any more."""
-        for node in list(self._ways):
-            self._drop_way(node)
-        for key in list(self._visitors):
-            self._drop_visitors(key)
+        self.miss({*self._ways, *(node for node, _ in self._visitors)})
 
     # ---- questions ----
 

@@ -148,7 +148,7 @@ class Session:
         self._asked_again_at = 0.0
         self._heard_at = clock()
         self.heard = asyncio.Event()
-        """Set when the other side has said something."""
+        """Set when the other side has said something, or nobody is to wait for that any more."""
         self.closed = False
         self.round_trip_ms = 0
         """How long what is said takes to the other side and back."""
@@ -180,6 +180,10 @@ class Session:
     def beat(self) -> None:
         """Say where this side stands. The tables' side measures the way, for it is part of a person's line."""
         self._send(self._sent, asked_at=0.0 if self._to_tables else self._clock())
+
+    def close(self) -> None:
+        self.closed = True
+        self.heard.set()
 
     @property
     def is_lost(self) -> bool:

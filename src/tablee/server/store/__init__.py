@@ -1,6 +1,6 @@
 """What is kept on disk: the log of every match, tables, seats, guests."""
 
-from tablee.server.store.database import Database, StoreError
+from tablee.server.store.database import Database, NotOurs, StoreError
 from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
 from tablee.server.store.store import Store, open_store
 
@@ -9,6 +9,7 @@ __all__ = [
     "GuestRow",
     "LogRow",
     "MatchRow",
+    "NotOurs",
     "SeatRow",
     "Store",
     "StoreError",

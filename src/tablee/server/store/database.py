@@ -22,6 +22,10 @@ class StoreError(Exception):
     """Something could not be kept or read; whether it was kept is to be asked of the database."""
 
 
+class NotOurs(StoreError):
+    """Where several servers share a database: another one has taken over, or may have. Nothing more is written or shown by this one."""
+
+
 class Database(Protocol):
     """SQLite and PostgreSQL, seen from the store. SQL is common to both; values are texts, whole numbers and None."""
 

@@ -54,7 +54,7 @@ class Store:
         await self.database.close()
 
     def must_be_ours(self) -> None:
-        """Where several servers share a database: whether what is in memory is still what is stored; `StoreError` if it may not be."""
+        """Where several servers share a database: whether what is in memory is still what is stored; `NotOurs` if it may not be."""
 
     # ---- the log ----
 

@@ -37,12 +37,17 @@ async def reload(table: Table, task: Task) -> None:
             extra={"table": table.id, "why": str(error)},
             exc_info=not isinstance(error, StoreError),
         )
-        table.closed = True
-        if isinstance(task, Request):
-            task.listener.close("restart")
-        elif isinstance(task, GiveUp):
-            _answer(table, task)
-        table.outlet.send_away()
+        close(table, task)
+
+
+def close(table: Table, task: Task) -> None:
+    """Everybody is asked to come back; whoever asks for the table next has it loaded, here or elsewhere."""
+    table.closed = True
+    if isinstance(task, Request):
+        task.listener.close("restart")
+    elif isinstance(task, GiveUp):
+        _answer(table, task)
+    table.outlet.send_away()
 
 
 def _answer(table: Table, task: Task) -> None:

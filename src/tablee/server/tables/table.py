@@ -16,7 +16,7 @@ import msgspec
 from tablee.engine.registry import game as game_named
 from tablee.server.metrics import Metrics
 from tablee.server.settings import Settings
-from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
+from tablee.server.store import LogRow, MatchRow, NotOurs, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
@@ -30,7 +30,7 @@ from tablee.server.tables.messages import BotMove, Forget, GiveUp, Refuse, Reque
 from tablee.server.tables.order import FairOrder
 from tablee.server.tables.outlet import Outlet
 from tablee.server.tables.presence import Presence
-from tablee.server.tables.reloading import reload
+from tablee.server.tables.reloading import close, reload
 from tablee.server.tables.seats import Seat
 from tablee.server.tables.talking import Talk
 from tablee.server.tables.turns import TurnCall, Turns
@@ -212,6 +212,10 @@ class Table:
                 await self.do(task)
                 if isinstance(task, Request) and task.arrived is not None:
                     self.metrics.handling.observe(time.monotonic() - task.arrived)
+            except NotOurs as error:
+                if not self.closed:
+                    log.warning("a table may be another node's by now", extra={"table": self.id, "why": str(error)})
+                close(self, task)
             except Exception as error:
                 if isinstance(error, StoreError):
                     log.error("a table could not be stored", extra={"table": self.id, "why": str(error)})

@@ -14,7 +14,7 @@ import msgspec
 
 from tablee.server.http.limits import Allowance
 from tablee.server.people import Person
-from tablee.server.store import StoreError
+from tablee.server.store import NotOurs, StoreError
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Inbox, Request, Watching
@@ -206,6 +206,8 @@ class Connection:
         """Handle a message for which something has to be waited, then those that came meanwhile."""
         try:
             await self._handle_later(message)
+        except NotOurs:
+            self.close("restart")  # the node itself says that it is out of touch
         except StoreError as error:
             log.error("a table could not be read", extra={"why": str(error)})
             self.close("restart")
