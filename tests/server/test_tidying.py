@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from tablee.server.settings import Settings
-from tablee.server.store import GuestRow, SeatRow, Store
+from tablee.server.store import GuestRow, Seat, Store
+from tablee.server.store.rows import ReportRow
 from tablee.server.store.statements import finished, insert, players, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
 from tests.server.test_store import MATCH, SEATS, TABLE, row, store
@@ -22,7 +23,7 @@ async def test_what_is_past_its_time_is_tidied_away(store: Store) -> None:
     await store.add_table(TABLE, SEATS)  # a lobby, untouched since 1970
     await store.keep_guest(GuestRow("old", "Zoé", "fr", 1, 1))
     for key in ("old", "new"):
-        await store.add_report(key, None, None, None, "Oh !", "/", "", None)
+        await store.keep(insert("reports", ReportRow(key, now_ms(), None, None, None, "Oh !", "/", "", None)))
     await store.keep(("UPDATE reports SET made_at = made_at - $1 WHERE id = 'old'", (366 * DAY_MS,)))
     await store.tidy(Settings())
     assert await store.database.fetch("SELECT id FROM reports") == [("new",)]
@@ -34,10 +35,7 @@ async def add_match(store: Store, key: str, guests: tuple[str, str | None], days
     table = replace(
         TABLE, id=key, code=key, stage="playing", match=f"m-{key}", number=1, touched_at=now_ms() - days_ago * DAY_MS
     )
-    seats = [
-        SeatRow(key, seat, "bot" if guest is None else "person", guest, "", None, 1, 0)
-        for seat, guest in enumerate(guests)
-    ]
+    seats = [Seat(seat, "bot" if guest is None else "person", guest, ready=True) for seat, guest in enumerate(guests)]
     match = replace(MATCH, id=f"m-{key}", table_id=key)
     await store.add_table(table, seats)
     await store.keep(insert("matches", match), *players(match.id, {0: guests[0]}), position(match.id, 1, {}))

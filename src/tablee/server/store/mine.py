@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 
 from tablee.server.store.rows import GuestRow, MatchRow
-from tablee.server.store.statements import columns
 from tablee.server.store.store import Store, now_ms
 
 LINK_MS = 10 * 60_000
@@ -58,16 +57,15 @@ class Record:
 async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
     """Finished and closed matches of a person, the latest first, those that stand after some match in this order."""
     # Many are closed at the same moment, so that a moment is no place in the list.
-    rows = await store.database.fetch(
-        f"SELECT {columns(MatchRow)} FROM matches WHERE finished_at IS NOT NULL "
-        "AND id IN (SELECT match_id FROM players WHERE guest = $1) "
+    matches = await store.find(
+        MatchRow,
+        "matches WHERE finished_at IS NOT NULL AND id IN (SELECT match_id FROM players WHERE guest = $1) "
         + ("AND (finished_at, id) < (SELECT finished_at, id FROM matches WHERE id = $3) " if before is not None else "")
         + "ORDER BY finished_at DESC, id DESC LIMIT $2",
         guest,
         limit,
         *([before] if before is not None else []),
     )
-    matches = [MatchRow(*row) for row in rows]
     seats: dict[str, list[int]] = {match.id: [] for match in matches}
     places = ", ".join(f"${i}" for i in range(2, len(matches) + 2)) or "NULL"
     sql = f"SELECT match_id, seat FROM players WHERE guest = $1 AND match_id IN ({places}) ORDER BY seat"

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from tablee.server.wire.common import AwayRule, ClockKind, Lang, SeatKind, TableStage
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Row = TypeVar("Row", bound="DataclassInstance")
 RowKind = Literal["move", "time", "take-back"]
 SaidKind = Literal["phrase", "emote", "text"]
 Actor = Literal["person", "bot", "clock", "table"]
@@ -57,7 +62,7 @@ class TableRow:
     game: str
     seats: int
     options: str
-    private: int
+    private: bool
     clock: ClockKind
     when_away: AwayRule
     pace_ms: int
@@ -67,7 +72,7 @@ class TableRow:
     number: int
     made_at: int
     touched_at: int
-    aids: int
+    aids: bool
     awaited: str = "[]"
     """Whose turn it was when the table was last laid aside, as JSON; while it is in memory, it knows better."""
     secret: str | None = None
@@ -75,20 +80,25 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class SeatRow:
+class Seat:
     """A seat of a table, and who or what sits there."""
 
-    table_id: str
     seat: int
-    kind: SeatKind
-    guest: str | None
-    name: str
-    level: int | None
-    ready: int
-    stand_in: int
+    kind: SeatKind = "empty"
+    guest: str | None = None
+    name: str = ""
+    level: int | None = None
+    ready: bool = False
+    stand_in: bool = False
     face: int | None = None
+    """The face that its person has chosen."""
     word: str | None = None
     """What its person has added to the next deal."""
+
+    @property
+    def is_bot_playing(self) -> bool:
+        """Whether a bot makes the moves of this seat now."""
+        return self.kind == "bot" or self.stand_in
 
 
 @dataclass(frozen=True)
@@ -130,15 +140,41 @@ class MatchRow:
     options: str
     names: str
     seed: str
-    commitment: str | None
-    """What was told of the secret before the deal; none for a match that no server has dealt."""
-    words: str | None
-    """What people added, seat by seat, as JSON."""
     dealt_at: int
-    finished_at: int | None
-    steps: int | None
-    winners: str | None
-    scores: str | None
-    bots: str | None
+    commitment: str | None = None
+    """What was told of the secret before the deal; none for a match that no server has dealt."""
+    words: str | None = None
+    """What people added, seat by seat, as JSON."""
+    finished_at: int | None = None
+    steps: int | None = None
+    winners: str | None = None
+    scores: str | None = None
+    bots: str | None = None
     secret: str | None = None
     """Told when the match is over; the seed follows from it and from the words."""
+
+
+@dataclass(frozen=True)
+class ReportRow:
+    """A problem that somebody has reported."""
+
+    id: str
+    made_at: int
+    table_id: str | None
+    match_id: str | None
+    seq: int | None
+    text: str
+    page: str
+    browser: str
+    record: str | None
+    """What the match was then."""
+
+
+def columns(kind: type[Any]) -> str:
+    return ", ".join(item.name for item in fields(kind))
+
+
+def read(kind: type[Row], values: Sequence[Any]) -> Row:
+    """A row as it is stored, where a yes or no is a number."""
+    found = zip(fields(kind), values, strict=True)
+    return kind(*(bool(value) if item.type == "bool" else value for item, value in found))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, fields
+from dataclasses import astuple
 from typing import Any
 
 import msgspec
 
 from tablee.server.store.database import LOG_COLUMNS, Statement
-from tablee.server.store.rows import LogRow, MatchRow, SaidRow, SeatRow, TableRow
-
-
-def columns(row: type[Any]) -> str:
-    return ", ".join(item.name for item in fields(row))
+from tablee.server.store.rows import LogRow, MatchRow, SaidRow, Seat, TableRow, columns
 
 
 def insert(into: str, row: Any) -> Statement:
     return _insert(into, columns(type(row)), astuple(row))
+
+
+def seat_of(table: str, seat: Seat) -> Statement:
+    return _insert("seats", f"table_id, {columns(Seat)}", (table, *astuple(seat)))
 
 
 def log_row(row: LogRow) -> Statement:
@@ -100,7 +100,7 @@ def removed(table: str, guest: str) -> Statement:
     return f"{sql} ON CONFLICT DO NOTHING", values
 
 
-def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> list[Statement]:
+def table_changed(table: TableRow, seats: Sequence[Seat], match: MatchRow | None = None) -> list[Statement]:
     """A table as it is now, its seats and, where one is dealt, its new match."""
     statements: list[Statement] = [
         (
@@ -112,7 +112,7 @@ def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None 
         (
             "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8, face = $9, word = $10 "
             "WHERE table_id = $1 AND seat = $2",
-            astuple(seat),
+            (table.id, *astuple(seat)),
         )
         for seat in seats
     ]

@@ -11,10 +11,10 @@ from tablee.engine.proof import commitment_of, new_secret, seed_of
 from tablee.engine.registry import game as game_named
 from tablee.server.people import new_id
 from tablee.server.store import MatchRow
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import players
 from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
-from tablee.server.tables.seats import Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
@@ -43,11 +43,6 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         commitment=commitment_of(secret),
         words=msgspec.json.encode(words).decode(),
         dealt_at=now_ms(),
-        finished_at=None,
-        steps=None,
-        winners=None,
-        scores=None,
-        bots=None,
         secret=secret,
     )
     live = LiveMatch.deal(match)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import removed
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.seating import Handler, must_be_host, person_of, seat_at, tell_seats
-from tablee.server.tables.seats import Seat
 from tablee.server.wire import incoming
 
 if TYPE_CHECKING:

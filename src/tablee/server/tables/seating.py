@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from tablee.server.people import NAME_LENGTH, Person, clean_text, is_taken, unlike_others
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import forgotten_in
 from tablee.server.tables import ending
 from tablee.server.tables.dealing import deal, promised
 from tablee.server.tables.documents import host_seat
 from tablee.server.tables.messages import Refuse, Request
-from tablee.server.tables.seats import STAND_IN_LEVEL, Seat, bot_seat, own_face, rotated
+from tablee.server.tables.seats import STAND_IN_LEVEL, bot_seat, own_face, rotated
 from tablee.server.wire import incoming
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.engine.contract import Game
 from tablee.server.people.push import PushMessage
-from tablee.server.tables.seats import Seat
+from tablee.server.store.rows import Seat
 from tablee.server.texts import shown_names, turn_texts
 from tablee.server.wire.common import Lang
 

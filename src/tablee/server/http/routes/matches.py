@@ -14,6 +14,9 @@ from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
 from tablee.server.store import LogRow, MatchRow
+from tablee.server.store.rows import ReportRow
+from tablee.server.store.statements import insert
+from tablee.server.store.store import now_ms
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.loading import stored_result
 from tablee.server.tables.outlet import frame
@@ -122,18 +125,11 @@ async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Rep
     if row is not None:
         # What is attached stays with the operator: nobody is sent it, so it may hold the seed.
         attached = msgspec.json.encode(record(row, await house.store.log_of(row.id))).decode()
-    key = new_id()
-    await house.store.add_report(
-        key,
-        data.table,
-        row.id if row is not None else None,
-        data.seq,
-        text,
-        clean_text(data.page, 200),
-        clean_text(data.browser, 300),
-        attached,
-    )
-    return Reported(report=key)
+    match = None if row is None else row.id
+    page, browser = clean_text(data.page, 200), clean_text(data.browser, 300)
+    kept = ReportRow(new_id(), now_ms(), data.table, match, data.seq, text, page, browser, attached)
+    await house.store.keep(insert("reports", kept))
+    return Reported(report=kept.id)
 
 
 def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int) -> list[Frame]:
