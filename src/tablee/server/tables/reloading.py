@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from tablee.server.store import StoreError
+from tablee.server.store.database import StoreError, settle
 from tablee.server.tables.loading import load_match
 from tablee.server.tables.messages import GiveUp, Request, Task, Watching
 from tablee.server.wire.incoming import Move, TakeBack
@@ -53,7 +53,7 @@ def _answer(table: Table, task: Task) -> None:
         else:
             table.ack(task, seq)
     elif isinstance(task, GiveUp):
-        task.settle(StoreError("a table could not be given up"))
+        settle(task.done, StoreError("a table could not be given up"))
     elif isinstance(task, Watching) and task.message is not None and not table.outlet.knows(task.listener):
         task.listener.close("restart")
 

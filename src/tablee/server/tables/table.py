@@ -15,7 +15,7 @@ import msgspec
 
 from tablee.engine.registry import game as game_named
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
-from tablee.server.store.database import Statement
+from tablee.server.store.database import Statement, settle
 from tablee.server.store.rows import Seat
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
@@ -241,7 +241,7 @@ class Table:
                 self._people_changed()
             case GiveUp():
                 await seating.give_up_table(self, task.guest)
-                task.settle()
+                settle(task.done)
         await self._look_after_time()
 
     async def _watching(self, task: Watching) -> None:
