@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
-from litestar import HttpMethod, Litestar, Request, Response, Router, get, route
+from litestar import HttpMethod, Litestar, Response, Router, get, route
 from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -17,15 +16,16 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
 from tablee.server.http.previews import preview_of
-from tablee.server.http.routes import games, matches, mine, operations, people, pushes, puzzles, tables
+from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
 from tablee.server.http.routes.common import (
+    KNOWN,
+    Asked,
     Trouble,
     answer_error,
-    answer_full,
     answer_http_exception,
+    answer_known,
     answer_page,
     answer_store_error,
-    answer_too_deep,
     answer_trouble,
     headers_of_all,
     house_of,
@@ -35,7 +35,6 @@ from tablee.server.http.routes.common import (
 from tablee.server.http.routes.description import Description
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
-from tablee.server.tables.hall import Full
 from tablee.server.version import VERSION
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -48,7 +47,6 @@ def make_app(settings: Settings, house: House) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *mine.HANDLERS,
-            *pushes.HANDLERS,
             *games.HANDLERS,
             *puzzles.HANDLERS,
             *tables.HANDLERS,
@@ -65,9 +63,8 @@ def make_app(settings: Settings, house: House) -> Litestar:
         exception_handlers={
             Trouble: answer_trouble,
             StoreError: answer_store_error,
-            Full: answer_full,
             HTTPException: answer_http_exception,
-            RecursionError: answer_too_deep,
+            **dict.fromkeys(KNOWN, answer_known),
             Exception: answer_error,
         },
         openapi_config=OpenAPIConfig(
@@ -83,17 +80,16 @@ def make_app(settings: Settings, house: House) -> Litestar:
     )
 
 
-def look_at_request(request: Request[Any, Any, Any]) -> None:
+def look_at_request(request: Asked) -> None:
     """The doors: nobody too fast, nothing changed from other sites' pages."""
     house = house_of(request)
     spend(house.requests, request)
-    if request.method not in SAFE_METHODS and not is_allowed_origin(
-        request.headers, house.settings.allowed_origins, needed=True
-    ):
+    is_safe = request.method in SAFE_METHODS
+    if not is_safe and not is_allowed_origin(request.headers, house.settings.allowed_origins):
         raise Trouble(403, "wrong-origin")
 
 
-async def look_at_request_and_person(request: Request[Any, Any, Any]) -> None:
+async def look_at_request_and_person(request: Asked) -> None:
     """The doors, and who asks."""
     look_at_request(request)
     await recall(request)
@@ -109,19 +105,19 @@ async def unknown(path: FromPath[str]) -> None:  # whatever it is
 
 
 @page("/")
-async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def client_home(request: Asked) -> Response[bytes]:
     """The client's page."""
     return _page(request, "")
 
 
 @page("/{path:path}")
-async def client_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+async def client_page(request: Asked, path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or the client's page for its own paths; of a link that people send each other, with a preview."""
     preview = await preview_of(request, path)
     return _page(request, path) if preview is None else answer_page(request, preview)
 
 
-def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def _page(request: Asked, path: str) -> Response[bytes]:
     page = house_of(request).pages.find(path)
     if page is None:
         raise Trouble(404, "not-found")

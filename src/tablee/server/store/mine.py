@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
 
 from tablee.server.store.rows import GuestRow, MatchRow
 from tablee.server.store.store import Store, now_ms
+from tablee.server.wire.mine import GameRecord
 
 LINK_MS = 10 * 60_000
 """How long a link to another device is good for."""
@@ -41,19 +42,6 @@ class Played:
         return msgspec.json.decode(self.row.scores, type=list[int])[self.seats[0]]
 
 
-@dataclass(frozen=True)
-class Record:
-    """How somebody has done at one game, matches with a result and one seat alone."""
-
-    game: str
-    played: int
-    won: int
-    streak: int
-    """Matches won in a row up to the last one."""
-    best_streak: int
-    best_score: int | None
-
-
 async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
     """Finished and closed matches of a person, the latest first, those that stand after some match in this order."""
     # Many are closed at the same moment, so that a moment is no place in the list.
@@ -81,15 +69,15 @@ async def _all_matches(store: Store, guest: str) -> list[Played]:
     return found
 
 
-async def records_of(store: Store, guest: str) -> list[Record]:
+async def records_of(store: Store, guest: str) -> list[GameRecord]:
     """How a person has done, game by game."""
-    found: dict[str, Record] = {}
+    found: dict[str, GameRecord] = {}
     for one in reversed(await _all_matches(store, guest)):
         if one.won is None:
             continue
-        so_far = found.get(one.row.game) or Record(one.row.game, 0, 0, 0, 0, None)
+        so_far = found.get(one.row.game) or GameRecord(one.row.game, 0, 0, 0, 0, None)
         streak = so_far.streak + 1 if one.won else 0
-        found[one.row.game] = replace(
+        found[one.row.game] = msgspec.structs.replace(
             so_far,
             played=so_far.played + 1,
             won=so_far.won + one.won,

@@ -92,10 +92,10 @@ class Store:
         """What a question for one thing gives, row by row."""
         return [value for (value,) in await self.database.fetch(sql, *values)]
 
-    async def log_of(self, match: str, after: int = 0) -> list[LogRow]:
+    async def log_of(self, match: str) -> list[LogRow]:
         """The rows of a match's log, in order."""
-        sql = f"SELECT {LOG_COLUMNS} FROM log WHERE match_id = $1 AND seq > $2 ORDER BY seq"
-        return [LogRow(*row) for row in await self.database.fetch(sql, match, after)]
+        sql = f"SELECT {LOG_COLUMNS} FROM log WHERE match_id = $1 ORDER BY seq"
+        return [LogRow(*row) for row in await self.database.fetch(sql, match)]
 
     async def rows_of(self, match: str) -> int:
         """How many rows a match's log has."""

@@ -58,19 +58,12 @@ class CannotBeMade(Exception):
 class Hall:
     """All tables in memory, and how those on disk come there and go again."""
 
-    def __init__(
-        self,
-        store: Store,
-        settings: Settings,
-        desk: BotDesk,
-        metrics: Metrics,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, desk: BotDesk, metrics: Metrics) -> None:
         self.store = store
         self.settings = settings
         self.desk = desk
         self.metrics = metrics
-        self.clock = clock
+        self.clock: Callable[[], float] = time.monotonic
         self.call: Callable[[TurnCall], None] = lambda _call: None
         """What is done when somebody's turn has come who is not there."""
         self._chosen = _games_chosen(settings)

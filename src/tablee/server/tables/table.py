@@ -19,7 +19,7 @@ from tablee.server.store.database import Statement, settle
 from tablee.server.store.rows import Seat
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import ending, hosting, messages, play, seating, talking
+from tablee.server.tables import ending, messages, play, seating, talking
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
 from tablee.server.tables.live import LiveMatch
@@ -388,4 +388,4 @@ class Table:
         self.bots.stop()
 
 
-HANDLERS = {**seating.HANDLERS, **hosting.HANDLERS, **talking.HANDLERS, **play.HANDLERS}
+HANDLERS = {**seating.HANDLERS, **talking.HANDLERS, **play.HANDLERS}
