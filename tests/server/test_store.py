@@ -24,9 +24,9 @@ from tests.server.conftest import new_postgres_database
 
 pytestmark = pytest.mark.anyio
 
-TABLE = TableRow("t1", "ABCDE", "g", 2, "{}", True, "off", "bot", 0, "guest", "lobby", None, 0, 5, 6, False)
+TABLE = TableRow("t1", "ABCDE", "g", 2, {}, True, "off", "bot", 0, "guest", "lobby", None, 0, 5, 6, False)
 SEATS = [Seat(0, "person", "guest", "Zoé", ready=True), Seat(1)]
-MATCH = MatchRow("m1", "t1", 1, "g", 3, 2, "{}", "[]", "seed", 7)
+MATCH = MatchRow("m1", "t1", 1, "g", 3, 2, {}, [], "seed", 7)
 
 
 def row(match: str, seq: int, request: str | None = None) -> LogRow:
@@ -93,7 +93,7 @@ async def test_how_a_match_ended_is_stored_with_its_last_row_or_not_at_all(store
         await store.append(row("m1", 1), *ending)
     assert await store.match("m1") == MATCH
     await store.append(row("m1", 2), *ending)
-    assert await store.match("m1") == replace(MATCH, finished_at=8, steps=2, winners="[0]", scores="[1,0]", bots="[]")
+    assert await store.match("m1") == replace(MATCH, finished_at=8, steps=2, winners=[0], scores=[1, 0], bots=[])
     assert await store.table("t1") == over and [entry.seq for entry in await store.log_of("m1")] == [1, 2]
 
 

@@ -117,9 +117,9 @@ class World:
     def lay(self, match: Match) -> None:
         """A table at which this match stands, a person on every seat."""
         row = MatchRow(
-            MATCH_ID, TABLE_ID, 1, match.game, match.rules.version, match.seats, msgspec.json.encode(match.options).decode(),
-            msgspec.json.encode([f"N{seat}" for seat in range(match.seats)]).decode(), "hidden", 0,
-            PROMISE, msgspec.json.encode([WORD] * match.seats).decode(), secret=new_secret(),
+            MATCH_ID, TABLE_ID, 1, match.game, match.rules.version, match.seats, match.options,
+            [f"N{seat}" for seat in range(match.seats)], "hidden", 0,
+            PROMISE, [WORD] * match.seats, secret=new_secret(),
         )  # fmt: skip
         self.store.row = row
         self.store.log = []

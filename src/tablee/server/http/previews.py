@@ -5,8 +5,6 @@ from __future__ import annotations
 import html
 import re
 
-import msgspec
-
 from tablee import games
 from tablee.server.http.pages import Page, page_of
 from tablee.server.http.routes.common import Asked, house_of, language
@@ -49,7 +47,7 @@ async def _of_match(request: Asked, key: str, lang: Lang) -> tuple[str, str] | N
     row = await house_of(request).store.match(key)
     if row is None or row.winners is None or row.game not in games.names():
         return None
-    names = ", ".join(shown_names(msgspec.json.decode(row.names, type=list[str]), lang))
+    names = ", ".join(shown_names(row.names, lang))
     return row.game, HOUSE.text(lang, "preview-match", {"names": names, "game": _name(row.game, lang)})
 
 

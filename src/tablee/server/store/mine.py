@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.store.rows import GuestRow, MatchRow
+from tablee.server.store.rows import GuestRow, MatchRow, written
 from tablee.server.store.store import Store, now_ms
 from tablee.server.wire.mine import GameRecord
 
@@ -32,14 +32,14 @@ class Played:
         """Whether they won; `None` where it was given up, or where they played for more than one."""
         if self.row.winners is None or len(self.seats) != 1:
             return None
-        return self.seats[0] in msgspec.json.decode(self.row.winners, type=list[int])
+        return self.seats[0] in self.row.winners
 
     @property
     def score(self) -> int | None:
         """Their points, where there are any."""
         if self.won is None or self.row.scores is None:
             return None
-        return msgspec.json.decode(self.row.scores, type=list[int])[self.seats[0]]
+        return self.row.scores[self.seats[0]]
 
 
 async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
@@ -99,8 +99,8 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
 
     played: list[dict[str, Any]] = []
     for one in await _all_matches(store, guest.id):
-        match = asdict(one.row)
-        played.append({**{key: match[key] for key in SHOWN}, "your_seats": one.seats, "won": one.won})
+        match = zip(SHOWN, written(getattr(one.row, key) for key in SHOWN), strict=True)
+        played.append({**dict(match), "your_seats": one.seats, "won": one.won})
     return {
         "guest": {key: value for key, value in asdict(guest).items() if key != "id"},
         "tables": await rows(

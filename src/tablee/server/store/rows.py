@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from tablee.server.wire.common import AwayRule, ClockKind, Lang, SeatKind, TableStage
+import msgspec
+
+from tablee.server.wire.common import AwayRule, ClockKind, Json, Lang, SeatKind, TableStage
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -61,7 +63,7 @@ class TableRow:
     code: str
     game: str
     seats: int
-    options: str
+    options: Json
     private: bool
     clock: ClockKind
     when_away: AwayRule
@@ -137,19 +139,19 @@ class MatchRow:
     game: str
     game_version: int
     seats: int
-    options: str
-    names: str
+    options: Json
+    names: list[str]
     seed: str
     dealt_at: int
     commitment: str | None = None
     """What was told of the secret before the deal; none for a match that no server has dealt."""
-    words: str | None = None
-    """What people added, seat by seat, as JSON."""
+    words: list[str | None] | None = None
+    """What people added, seat by seat."""
     finished_at: int | None = None
     steps: int | None = None
-    winners: str | None = None
-    scores: str | None = None
-    bots: str | None = None
+    winners: list[int] | None = None
+    scores: list[int] | None = None
+    bots: list[int] | None = None
     secret: str | None = None
     """Told when the match is over; the seed follows from it and from the words."""
 
@@ -175,6 +177,20 @@ def columns(kind: type[Any]) -> str:
 
 
 def read(kind: type[Row], values: Sequence[Any]) -> Row:
-    """A row as it is stored, where a yes or no is a number."""
-    found = zip(fields(kind), values, strict=True)
-    return kind(*(bool(value) if item.type == "bool" else value for item, value in found))
+    """A row from what is stored, where a yes or no is a number, and a list or an object is JSON."""
+    return kind(*(_read(str(item.type), value) for item, value in zip(fields(kind), values, strict=True)))
+
+
+def _read(kind: str, value: Any) -> Any:
+    if kind == "bool":
+        return bool(value)
+    return msgspec.json.decode(value) if value is not None and kind.startswith(("Json", "list")) else value
+
+
+def written(values: Iterable[Any]) -> list[Any]:
+    """Values as they are stored.
+
+    >>> written([1, None, "Zoé", [0, 2]])
+    [1, None, 'Zoé', '[0,2]']
+    """
+    return [msgspec.json.encode(one).decode() if isinstance(one, list | tuple | dict) else one for one in values]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tablee.engine.proof import commitment_of, new_secret, seed_of
 from tablee.engine.registry import game as game_named
 from tablee.server.people import new_id
@@ -38,10 +36,10 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         game_version=game_named(row.game).version,
         seats=row.seats,
         options=row.options,
-        names=msgspec.json.encode([seat.name for seat in chosen]).decode(),
+        names=[seat.name for seat in chosen],
         seed=seed_of(secret, words),
         commitment=commitment_of(secret),
-        words=msgspec.json.encode(words).decode(),
+        words=words,
         dealt_at=now_ms(),
         secret=secret,
     )

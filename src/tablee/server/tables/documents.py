@@ -6,8 +6,6 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tablee.server.people import Person
 from tablee.server.store.rows import MatchRow, Seat, TableRow
 from tablee.server.tables.dealing import promised
@@ -29,7 +27,7 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         game=row.game,
         stage=row.stage,
         private=row.private,
-        options=table.options,
+        options=row.options,
         clock=row.clock,
         clock_s=table.clock_s,
         when_away=row.when_away,
@@ -71,7 +69,7 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
 def _dealt(match: MatchRow) -> DealtDoc | None:
     if match.commitment is None or match.words is None:
         return None
-    return DealtDoc(commitment=match.commitment, words=msgspec.json.decode(match.words, type=list[str | None]))
+    return DealtDoc(commitment=match.commitment, words=match.words)
 
 
 def alias(table: str, guest: str | None) -> str | None:

@@ -222,7 +222,7 @@ class Hall:
             code="",
             game=wish.game,
             seats=wish.seats,
-            options=msgspec.json.encode(options).decode(),
+            options=options,
             private=wish.private,
             clock=wish.clock,
             when_away=wish.when_away,

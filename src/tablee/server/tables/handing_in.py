@@ -60,14 +60,14 @@ async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Matc
         game_version=match.rules.version,
         seats=match.seats,
         options=table.options,
-        names=msgspec.json.encode([seat.name for seat in seats]).decode(),
+        names=[seat.name for seat in seats],
         seed=str(match.seed),
         dealt_at=now - match.now,
         finished_at=now,
         steps=len(log),
-        winners=msgspec.json.encode(match.winners).decode(),
-        scores=msgspec.json.encode(match.scores).decode(),
-        bots=msgspec.json.encode(sorted({*given.helped, *bots})).decode(),
+        winners=list(match.winners),
+        scores=match.scores,
+        bots=sorted({*given.helped, *bots}),
     )
     sitting = {seat.seat: seat.guest for seat in seats if seat.guest is not None}
     over = replace(table, stage="over", match=key, number=1)

@@ -7,8 +7,6 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
-
 from tablee.engine.registry import game as game_named
 from tablee.server.store import MatchRow, Store, TableRow
 from tablee.server.store.rows import Seat
@@ -58,5 +56,4 @@ def stored_result(row: MatchRow) -> ResultDoc | None:
     """How a match ended by what was stored of it; none while it goes on, and where it was given up."""
     if row.winners is None:
         return None
-    winners, scores = (msgspec.json.decode(text or "[]", type=list[int]) for text in (row.winners, row.scores))
-    return ResultDoc(winners=winners, scores=scores)
+    return ResultDoc(winners=row.winners, scores=row.scores or [])

@@ -11,8 +11,6 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from tablee.engine.registry import game as game_named
 from tablee.server.store import LogRow, MatchRow, Store, StoreError, TableRow
 from tablee.server.store.database import Statement, settle
@@ -31,7 +29,7 @@ from tablee.server.tables.presence import Presence
 from tablee.server.tables.reloading import reload
 from tablee.server.tables.talking import Talk
 from tablee.server.tables.turns import Turns
-from tablee.server.wire.common import Deadline, Json, ResultDoc
+from tablee.server.wire.common import Deadline, ResultDoc
 from tablee.server.wire.outgoing import Ack, ErrorCode, encode
 
 if TYPE_CHECKING:
@@ -68,7 +66,6 @@ class Table:
         self.desk = hall.desk
         self.metrics = hall.metrics
         self.clock = clock = hall.clock
-        self.options: Json = msgspec.json.decode(row.options)
         self.rev = 0
         self.rematch: set[int] = set()
         self.removed = removed

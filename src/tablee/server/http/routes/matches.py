@@ -38,14 +38,14 @@ async def match_info(request: Asked, match: FromPath[str]) -> MatchDoc:
         game=row.game,
         game_version=row.game_version,
         seats=row.seats,
-        names=msgspec.json.decode(row.names, type=list[str]),
+        names=row.names,
         number=row.number,
-        options=msgspec.json.decode(row.options),
+        options=row.options,
         dealt_at=utc(row.dealt_at),
         over=row.finished_at is not None,
         steps=steps,
         result=stored_result(row),
-        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        bots=row.bots or [],
         series=await _series(request, row),
     )
 
@@ -163,8 +163,7 @@ async def _finished(request: Asked, match: str) -> MatchRow:
 def _proof(row: MatchRow) -> Proof | None:
     if row.commitment is None or row.secret is None or row.words is None:
         return None
-    words = msgspec.json.decode(row.words, type=list[str | None])
-    return Proof(commitment=row.commitment, secret=row.secret, words=words)
+    return Proof(commitment=row.commitment, secret=row.secret, words=row.words)
 
 
 HANDLERS = [match_info, match_record, match_proof, match_replay, report]

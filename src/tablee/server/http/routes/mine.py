@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Response, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
@@ -151,11 +150,11 @@ def _line(one: Played) -> MyMatch:
         match=row.id,
         table=row.table_id,
         game=row.game,
-        names=msgspec.json.decode(row.names, type=list[str]),
+        names=row.names,
         your_seats=one.seats,
         won=one.won,
         result=result,
-        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        bots=row.bots or [],
         finished_at=utc(row.finished_at or 0),
         replay=result is not None and games.game(row.game).version == row.game_version,
     )
