@@ -211,8 +211,8 @@ class Table:
                 else:
                     log.exception("a table's request failed", extra={"table": self.id})
                     self.metrics.table_errors.inc()
-                self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
+                self._rest_until = self.clock() + AGAIN_S  # from now on: what is due is looked at when it has rested
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
 
     async def do(self, task: Task) -> None:
