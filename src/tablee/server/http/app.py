@@ -5,16 +5,15 @@ from __future__ import annotations
 import functools
 
 from litestar import HttpMethod, Litestar, Response, Router, get, route
-from litestar.datastructures import State
-from litestar.enums import ScopeType
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException
-from litestar.middleware.base import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
+from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
 from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
 from tablee.server.http.routes.common import (
@@ -27,7 +26,6 @@ from tablee.server.http.routes.common import (
     answer_page,
     answer_store_error,
     answer_trouble,
-    headers_of_all,
     house_of,
     recall,
     spend,
@@ -58,7 +56,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
     return Litestar(
         route_handlers=[api, operations.metrics, client_home, client_page],
         state=State({"house": house}),
-        middleware=[DefineMiddleware(_headers, https=settings.is_https)],
+        before_send=[_adds(SECURITY_HEADERS | (HTTPS_HEADER if settings.is_https else {}))],
         before_request=look_at_request,
         exception_handlers={
             Trouble: answer_trouble,
@@ -124,23 +122,15 @@ def _page(request: Asked, path: str) -> Response[bytes]:
     return answer_page(request, page)
 
 
-def _headers(app: ASGIApp, https: bool) -> ASGIApp:
-    """Middleware: the security headers on every answer; nothing of the API is kept by caches."""
-    pairs = [(name.lower().encode(), value.encode()) for name, value in headers_of_all(https).items()]
+def _adds(headers: dict[str, str]) -> BeforeMessageSendHookHandler:
+    """These headers on every answer; nothing of the API is kept by caches, nor what was refused before it came to a route."""
 
-    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
+    async def add(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            found = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                found.add(name, value)
+            if scope["path"].startswith("/api") or "route_handler" not in scope:
+                found.add("Cache-Control", "no-store")
 
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = [*message["headers"], *pairs]
-                if scope["path"].startswith("/api"):
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
-            await send(message)
-
-        await app(scope, receive, send_with_headers)
-
-    return with_headers
+    return add

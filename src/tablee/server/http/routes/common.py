@@ -15,7 +15,7 @@ from litestar.utils.path import normalize_path
 from tablee.engine.languages import FIRST, languages
 from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
-from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS, Page
+from tablee.server.http.pages import Page
 from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy
 from tablee.server.people import COOKIE, Person
 from tablee.server.people.push import WrongEndpoint
@@ -146,14 +146,7 @@ def answer_http_exception(request: Asked, error: HTTPException) -> Response[Prob
     answer = _problem(Problem(code), status)
     if allowed:
         answer.headers["Allow"] = ", ".join(allowed)
-    if "route_handler" not in request.scope:
-        # It was refused before it came to a route, with which the middleware goes.
-        answer.headers.update(headers_of_all(house_of(request).settings.is_https) | {"Cache-Control": "no-store"})
     return answer
-
-
-def headers_of_all(https: bool) -> dict[str, str]:
-    return {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
 
 
 def _methods_known(request: Asked) -> list[str]:
