@@ -167,7 +167,7 @@ def answer_store_error(request: Asked, error: StoreError) -> Response[Problem]:
 
 def answer_error(request: Asked, error: Exception) -> Response[Problem]:
     """Something went wrong inside: logged here, not told there."""
-    request.logger.exception("a request failed", exc_info=error)
+    log.error("a request failed", exc_info=error)
     return _problem(Problem("server"), 500)
 
 
