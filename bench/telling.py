@@ -31,9 +31,8 @@ FACTS: Any = SimpleNamespace(row=SimpleNamespace(id="a-table"), now_ms=lambda: 0
 def dealt(name: str, seats: int, seed: int) -> LiveMatch:
     """A match as a table has it."""
     row = MatchRow(
-        id="a-match", table_id="a-table", number=1, game=name, game_version=game(name).version, seats=seats, options="{}",
-        names=msgspec.json.encode(["Zoé"] * seats).decode(), seed=str(seed), commitment=None, words=None, dealt_at=0, finished_at=None,
-        steps=None, winners=None, scores=None, bots=None,
+        id="a-match", table_id="a-table", number=1, game=name, game_version=game(name).version, seats=seats, options={},
+        names=["Zoé"] * seats, seed=str(seed), dealt_at=0,
     )  # fmt: skip
     return LiveMatch.deal(row)
 

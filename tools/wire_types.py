@@ -71,7 +71,7 @@ class Writer:
         info = types.type_info(struct)
         assert isinstance(info, types.StructType)
         may_be_left_out = (
-            issubclass(struct, incoming.Incoming) or _is_request(struct) or struct.__struct_config__.omit_defaults
+            issubclass(struct, incoming.FromClient) or _is_request(struct) or struct.__struct_config__.omit_defaults
         )
         comments = _field_comments(struct)
         lines = [_comment(inspect.getdoc(struct) or "", ""), f"export interface {name} {{"]
@@ -144,9 +144,8 @@ def render() -> str:
     """The whole file."""
     writer = Writer()
     unions: dict[str, list[str]] = {}
-    sides: dict[str, Any] = {"FromClient": incoming.FromClient, "FromServer": outgoing.FromServer}
-    for name, union in sides.items():
-        unions[name] = [writer.name_of(struct) for struct in get_args(union)]
+    for side in (incoming.FromClient, outgoing.FromServer):
+        unions[side.__name__] = [writer.name_of(struct) for struct in common.messages(side)]
     for document in http.DOCUMENTS:
         writer.name_of(document)
     parts = [HEAD.format(protocol=common.PROTOCOL)]

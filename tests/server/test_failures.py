@@ -19,14 +19,16 @@ SOON = 15.0
 """For a machine that is busy; nothing is timed by it."""
 
 
+@pytest.mark.parametrize("reading_s", [0.0, 0.3])
 async def test_a_bots_move_that_could_not_be_stored_once_is_made_again(
-    people: People, house: House, monkeypatch: pytest.MonkeyPatch
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch, reading_s: float
 ) -> None:
+    """Also where reading the table again takes longer than it rests after a failure."""
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0], bots={"1": 1, "2": 1, "3": 1}, start=True)
     line = await zoe.watch(table["table"])
     step = await line.turn(0)
-    append = house.store.append
+    append, read = house.store.append, house.store.table
     failed: list[bool] = []
 
     async def fail_once(row: Any, *also: Any) -> None:
@@ -35,10 +37,15 @@ async def test_a_bots_move_that_could_not_be_stored_once_is_made_again(
             raise StoreError("disk full")
         await append(row, *also)
 
+    async def read_slowly(key: str) -> Any:
+        await asyncio.sleep(reading_s)
+        return await read(key)
+
     monkeypatch.setattr(house.store, "append", fail_once)
+    monkeypatch.setattr(house.store, "table", read_slowly)
+    monkeypatch.setattr("tablee.server.tables.table.AGAIN_S", 0.1)
     assert (await play(line, step))["t"] == "ack"
-    async with asyncio.timeout(SOON):
-        await line.turn(0, after=step["seq"])
+    await line.turn(0, after=step["seq"])
     assert failed
 
 

@@ -102,6 +102,20 @@ async def test_every_answer_has_the_security_headers(people: People) -> None:
     assert {answer.headers["cache-control"] for answer in (asked[2], *refused_at_once)} == {"no-store"}
 
 
+async def test_a_request_that_fails_inside_is_logged_and_not_told(
+    people: People, house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise RuntimeError("on purpose")
+
+    guest = await people.guest()
+    monkeypatch.setattr(house.store, "tables_of", fail)
+    answer = await guest.http.get("/api/me/tables")
+    assert answer.status_code == 500 and answer.json()["code"] == "server" and "purpose" not in answer.text
+    (record,) = [record for record in caplog.records if record.getMessage() == "a request failed"]
+    assert record.name == "tablee.http" and record.exc_info is not None
+
+
 async def test_games_come_with_texts_and_forms_in_both_languages(people: People) -> None:
     guest = people.stranger()
     for lang in ("fr", "en"):

@@ -31,26 +31,7 @@ async def store(database: str) -> AsyncIterator[Store]:
 
 
 def match(key: str, commitment: str | None, dealt_at: int) -> MatchRow:
-    return MatchRow(
-        key,
-        "t",
-        1,
-        "ouaf",
-        2,
-        2,
-        "{}",
-        "[]",
-        "hidden",
-        commitment,
-        "[]",
-        dealt_at,
-        None,
-        None,
-        None,
-        None,
-        None,
-        "hidden",
-    )
+    return MatchRow(key, "t", 1, "ouaf", 2, 2, {}, [], "hidden", dealt_at, commitment, [], secret="hidden")
 
 
 async def test_the_promises_of_a_day_sorted(store: Store, database: str) -> None:

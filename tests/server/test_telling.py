@@ -27,9 +27,8 @@ PEOPLE = ("Zoé", "Max", "Émile", "Ø\"'\\", "Anne", "Hugo", "Ida", "Jo")
 def live_at(match: Match, people: tuple[str, ...], happening: Happening) -> LiveMatch:
     """A match under way, as a table has it."""
     row = MatchRow(
-        id="the-match", table_id="the-table", number=1, game=match.game, game_version=1, seats=match.seats, options="{}",
-        names=msgspec.json.encode(people).decode(), seed="0", commitment=None, words=None, dealt_at=0, finished_at=None, steps=None,
-        winners=None, scores=None, bots=None,
+        id="the-match", table_id="the-table", number=1, game=match.game, game_version=1, seats=match.seats, options={},
+        names=list(people), seed="0", dealt_at=0,
     )  # fmt: skip
     live = LiveMatch(row, match, happening.seq, happening.at_ms)
     live.recent.append(happening)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import msgspec
 import pytest
 
 from tablee.server.settings import Settings
-from tablee.server.store import GuestRow, SeatRow, Store
+from tablee.server.store import GuestRow, Seat, Store
+from tablee.server.store.rows import ReportRow
 from tablee.server.store.statements import finished, insert, players, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
 from tests.server.test_store import MATCH, SEATS, TABLE, row, store
@@ -22,7 +22,7 @@ async def test_what_is_past_its_time_is_tidied_away(store: Store) -> None:
     await store.add_table(TABLE, SEATS)  # a lobby, untouched since 1970
     await store.keep_guest(GuestRow("old", "Zoé", "fr", 1, 1))
     for key in ("old", "new"):
-        await store.add_report(key, None, None, None, "Oh !", "/", "", None)
+        await store.keep(insert("reports", ReportRow(key, now_ms(), None, None, None, "Oh !", "/", "", None)))
     await store.keep(("UPDATE reports SET made_at = made_at - $1 WHERE id = 'old'", (366 * DAY_MS,)))
     await store.tidy(Settings())
     assert await store.database.fetch("SELECT id FROM reports") == [("new",)]
@@ -34,10 +34,7 @@ async def add_match(store: Store, key: str, guests: tuple[str, str | None], days
     table = replace(
         TABLE, id=key, code=key, stage="playing", match=f"m-{key}", number=1, touched_at=now_ms() - days_ago * DAY_MS
     )
-    seats = [
-        SeatRow(key, seat, "bot" if guest is None else "person", guest, "", None, 1, 0)
-        for seat, guest in enumerate(guests)
-    ]
+    seats = [Seat(seat, "bot" if guest is None else "person", guest, ready=True) for seat, guest in enumerate(guests)]
     match = replace(MATCH, id=f"m-{key}", table_id=key)
     await store.add_table(table, seats)
     await store.keep(insert("matches", match), *players(match.id, {0: guests[0]}), position(match.id, 1, {}))
@@ -84,13 +81,13 @@ async def test_what_was_closed_is_deleted_after_as_long_as_what_was_finished(sto
 
 async def test_who_is_forgotten_is_forgotten_in_every_match(store: Store) -> None:
     for number, names in enumerate((["Zoé", "Ana", "Zoé 2"], ["Ana", "Zoé"])):
-        match = replace(MATCH, id=f"m{number}", names=msgspec.json.encode(names).decode())
+        match = replace(MATCH, id=f"m{number}", names=names)
         people = {seat: "zoe" if name.startswith("Zoé") else "ana" for seat, name in enumerate(names)}
         await store.keep(insert("matches", match), *players(match.id, people))
     await store.keep_guest(GuestRow("zoe", "Zoé", "fr", 1, 1))
     await store.keep_guest(GuestRow("ana", "Ana", "fr", now_ms(), now_ms()))
     await store.tidy(Settings())  # as if she had asked for it herself
     found = [await store.match(f"m{number}") for number in range(2)]
-    assert [match.names for match in found if match is not None] == ['["","Ana",""]', '["Ana",""]']
+    assert [match.names for match in found if match is not None] == [["", "Ana", ""], ["Ana", ""]]
     assert (await store.players_of("m0"), await store.players_of("m1")) == ({1: "ana"}, {0: "ana"})
     assert await store.guest("zoe") is None and await store.guest("ana") is not None

@@ -15,13 +15,12 @@ from tablee.server.people import Person
 from tablee.server.settings import Settings
 from tablee.server.store import GuestRow, LogRow, MatchRow, Store, TableRow
 from tablee.server.store.database import Statement
-from tablee.server.store.rows import SaidRow
+from tablee.server.store.rows import SaidRow, Seat
 from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
 from tablee.server.tables.play import missed_rows
-from tablee.server.tables.seats import Seat
 from tablee.server.tables.table import Table
 from tablee.server.wire import decode_from_client
 from tablee.server.wire.incoming import Watch
@@ -118,9 +117,9 @@ class World:
     def lay(self, match: Match) -> None:
         """A table at which this match stands, a person on every seat."""
         row = MatchRow(
-            MATCH_ID, TABLE_ID, 1, match.game, match.rules.version, match.seats, msgspec.json.encode(match.options).decode(),
-            msgspec.json.encode([f"N{seat}" for seat in range(match.seats)]).decode(), "hidden",
-            PROMISE, msgspec.json.encode([WORD] * match.seats).decode(), 0, None, None, None, None, None, new_secret(),
+            MATCH_ID, TABLE_ID, 1, match.game, match.rules.version, match.seats, match.options,
+            [f"N{seat}" for seat in range(match.seats)], "hidden", 0,
+            PROMISE, [WORD] * match.seats, secret=new_secret(),
         )  # fmt: skip
         self.store.row = row
         self.store.log = []
@@ -130,7 +129,7 @@ class World:
             match.game,
             match.seats,
             row.options,
-            1,
+            True,
             "relaxed",
             "bot",
             0,
@@ -140,16 +139,13 @@ class World:
             1,
             0,
             0,
-            1,
+            True,
             secret=new_secret(),
         )
         seats = [Seat(seat, "person", f"g{seat}", f"N{seat}", ready=True) for seat in range(match.seats)]
-        self.store.table_row = (table, [seat.to_row(TABLE_ID) for seat in seats])
+        self.store.table_row = (table, seats)
         live = LiveMatch(row, match, 0, match.now)
-        self.table = Table(
-            table, seats, live, store=self.store, settings=self.house.settings, desk=self.house.desk, metrics=self.house.metrics,
-            clock=lambda: self.now,
-        )  # fmt: skip
+        self.table = Table(self.house.hall, self.store, table, seats, live)
         self.house.hall.tables = {TABLE_ID: self.table}
 
     def person(self, seat: int | None) -> Person | None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tablee.server.settings import Settings
 
 
 def register(commands: Any) -> None:
@@ -18,28 +22,38 @@ def register(commands: Any) -> None:
     add_flags(serve)
     serve.set_defaults(run=run_serve)
 
-    backup = commands.add_parser("backup", help="copy the server's database while it runs")
-    backup.add_argument("--config", metavar="FILE", help="the server's settings file")
-    backup.add_argument("--database", metavar="TEXT", help="the server's database")
+    backup = _beside(commands, "backup", run_backup, help="copy the server's database while it runs")
     backup.add_argument("to", metavar="FILE", help="the file to write; it must not exist")
-    backup.set_defaults(run=run_backup)
 
-    restore = commands.add_parser("restore", help="put a copied database back")
-    restore.add_argument("--config", metavar="FILE", help="the server's settings file")
-    restore.add_argument("--database", metavar="TEXT", help="the database to fill; it must be new or empty")
+    restore = _beside(
+        commands, "restore", run_restore, help="put a copied database back; the database must be new or empty"
+    )
     restore.add_argument("source", metavar="FILE", help="the file that `tablee backup` wrote")
-    restore.set_defaults(run=run_restore)
 
-    listed = commands.add_parser(
+    listed = _beside(
+        commands,
         "commitments",
+        run_commitments,
         help="list what was promised before the deals of a day, to be published",
         description="Lists the commitments of all matches that were dealt on a day (UTC), sorted, one a line: for the operator to publish where it "
         "cannot be changed any more (`docs/fairness.md`). It may be asked for while the server runs.",
     )
-    listed.add_argument("--config", metavar="FILE", help="the server's settings file")
-    listed.add_argument("--database", metavar="TEXT", help="the server's database")
     listed.add_argument("day", metavar="DAY", nargs="?", help="as 2026-11-18; left out: yesterday")
-    listed.set_defaults(run=run_commitments)
+
+
+def _beside(commands: Any, name: str, run: Callable[[argparse.Namespace], int], **about: str) -> Any:
+    """A command about a server's database, which is named as for the server."""
+    parser = commands.add_parser(name, **about)
+    parser.add_argument("--config", metavar="FILE", help="the server's settings file")
+    parser.add_argument("--database", metavar="TEXT", help="the server's database")
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _settings(parsed: argparse.Namespace) -> Settings:
+    from tablee.server.settings import read_settings
+
+    return read_settings({"config": parsed.config, "database": parsed.database})
 
 
 def run_serve(parsed: argparse.Namespace) -> int:
@@ -55,20 +69,16 @@ def run_serve(parsed: argparse.Namespace) -> int:
 
 
 def run_backup(parsed: argparse.Namespace) -> int:
-    """Write a copy of everything to one file."""
-    from tablee.server.settings import read_settings
     from tablee.server.store.backup import back_up
 
-    back_up(read_settings({"config": parsed.config, "database": parsed.database}), parsed.to)
+    back_up(_settings(parsed), parsed.to)
     return 0
 
 
 def run_restore(parsed: argparse.Namespace) -> int:
-    """Fill a new database from such a file."""
-    from tablee.server.settings import read_settings
     from tablee.server.store.backup import restore
 
-    restore(read_settings({"config": parsed.config, "database": parsed.database}), parsed.source)
+    restore(_settings(parsed), parsed.source)
     return 0
 
 
@@ -76,7 +86,6 @@ def run_commitments(parsed: argparse.Namespace) -> int:
     """Print the list of a day that is over: one that goes on would still grow."""
     from datetime import UTC, date, datetime, timedelta
 
-    from tablee.server.settings import read_settings
     from tablee.server.store.published import commitments
 
     today = datetime.now(UTC).date()
@@ -86,6 +95,5 @@ def run_commitments(parsed: argparse.Namespace) -> int:
         raise ValueError(f"{parsed.day!r} is no day: it is to be written as {today.isoformat()}") from None
     if day >= today:
         raise ValueError(f"{day.isoformat()} is not over yet (UTC): its list would still grow")
-    listed = commitments(read_settings({"config": parsed.config, "database": parsed.database}), day)
-    sys.stdout.writelines(f"{commitment}\n" for commitment in listed)
+    sys.stdout.writelines(f"{commitment}\n" for commitment in commitments(_settings(parsed), day))
     return 0

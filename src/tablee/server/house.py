@@ -183,17 +183,14 @@ class House:
         """Ping all sockets, each when its time has come."""
         while True:
             await asyncio.sleep(PING_LOOK_S)
-            await self._ping_all()
-
-    async def _ping_all(self) -> None:
-        for i, connection in enumerate(list(self.connections)):
-            try:
-                connection.ping(time.monotonic())
-            except Exception:
-                # One that cannot be pinged must not keep the others from it.
-                log.exception("a connection could not be pinged")
-            if i % 500 == 499:
-                await asyncio.sleep(0)
+            for i, connection in enumerate(list(self.connections)):
+                try:
+                    connection.ping(time.monotonic())
+                except Exception:
+                    # One that cannot be pinged must not keep the others from it.
+                    log.exception("a connection could not be pinged")
+                if i % 500 == 499:
+                    await asyncio.sleep(0)
 
     # ---- people ----
 

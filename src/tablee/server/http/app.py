@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
 
-from litestar import HttpMethod, Litestar, Request, Response, Router, get, route
-from litestar.datastructures import State
-from litestar.enums import ScopeType
+from litestar import HttpMethod, Litestar, Response, Router, get, route
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException
-from litestar.middleware.base import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
+from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
-from tablee.server.http.routes import games, matches, mine, operations, people, pushes, puzzles, tables
+from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
 from tablee.server.http.routes.common import (
+    KNOWN,
+    Asked,
     Trouble,
     answer_error,
-    answer_full,
     answer_http_exception,
+    answer_known,
     answer_page,
     answer_store_error,
-    answer_too_deep,
     answer_trouble,
-    headers_of_all,
     house_of,
     recall,
     spend,
@@ -35,7 +33,6 @@ from tablee.server.http.routes.common import (
 from tablee.server.http.routes.description import Description
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
-from tablee.server.tables.hall import Full
 from tablee.server.version import VERSION
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -48,7 +45,6 @@ def make_app(settings: Settings, house: House) -> Litestar:
         route_handlers=[
             *people.HANDLERS,
             *mine.HANDLERS,
-            *pushes.HANDLERS,
             *games.HANDLERS,
             *puzzles.HANDLERS,
             *tables.HANDLERS,
@@ -60,14 +56,13 @@ def make_app(settings: Settings, house: House) -> Litestar:
     return Litestar(
         route_handlers=[api, operations.metrics, client_home, client_page],
         state=State({"house": house}),
-        middleware=[DefineMiddleware(_headers, https=settings.is_https)],
+        before_send=[_adds(SECURITY_HEADERS | (HTTPS_HEADER if settings.is_https else {}))],
         before_request=look_at_request,
         exception_handlers={
             Trouble: answer_trouble,
             StoreError: answer_store_error,
-            Full: answer_full,
             HTTPException: answer_http_exception,
-            RecursionError: answer_too_deep,
+            **dict.fromkeys(KNOWN, answer_known),
             Exception: answer_error,
         },
         openapi_config=OpenAPIConfig(
@@ -83,17 +78,16 @@ def make_app(settings: Settings, house: House) -> Litestar:
     )
 
 
-def look_at_request(request: Request[Any, Any, Any]) -> None:
+def look_at_request(request: Asked) -> None:
     """The doors: nobody too fast, nothing changed from other sites' pages."""
     house = house_of(request)
     spend(house.requests, request)
-    if request.method not in SAFE_METHODS and not is_allowed_origin(
-        request.headers, house.settings.allowed_origins, needed=True
-    ):
+    is_safe = request.method in SAFE_METHODS
+    if not is_safe and not is_allowed_origin(request.headers, house.settings.allowed_origins):
         raise Trouble(403, "wrong-origin")
 
 
-async def look_at_request_and_person(request: Request[Any, Any, Any]) -> None:
+async def look_at_request_and_person(request: Asked) -> None:
     """The doors, and who asks."""
     look_at_request(request)
     await recall(request)
@@ -109,42 +103,34 @@ async def unknown(path: FromPath[str]) -> None:  # whatever it is
 
 
 @page("/")
-async def client_home(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def client_home(request: Asked) -> Response[bytes]:
     """The client's page."""
     return _page(request, "")
 
 
 @page("/{path:path}")
-async def client_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+async def client_page(request: Asked, path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or the client's page for its own paths; of a link that people send each other, with a preview."""
     preview = await preview_of(request, path)
     return _page(request, path) if preview is None else answer_page(request, preview)
 
 
-def _page(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def _page(request: Asked, path: str) -> Response[bytes]:
     page = house_of(request).pages.find(path)
     if page is None:
         raise Trouble(404, "not-found")
     return answer_page(request, page)
 
 
-def _headers(app: ASGIApp, https: bool) -> ASGIApp:
-    """Middleware: the security headers on every answer; nothing of the API is kept by caches."""
-    pairs = [(name.lower().encode(), value.encode()) for name, value in headers_of_all(https).items()]
+def _adds(headers: dict[str, str]) -> BeforeMessageSendHookHandler:
+    """These headers on every answer; nothing of the API is kept by caches, nor what was refused before it came to a route."""
 
-    async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
-            await app(scope, receive, send)
-            return
+    async def add(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            found = MutableScopeHeaders.from_message(message)
+            for name, value in headers.items():
+                found.add(name, value)
+            if scope["path"].startswith("/api") or "route_handler" not in scope:
+                found.add("Cache-Control", "no-store")
 
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = [*message["headers"], *pairs]
-                if scope["path"].startswith("/api"):
-                    headers.append((b"cache-control", b"no-store"))
-                message["headers"] = headers
-            await send(message)
-
-        await app(scope, receive, send_with_headers)
-
-    return with_headers
+    return add

@@ -122,17 +122,15 @@ def address_of(client: str, forwarded: str | None, trusted: frozenset[str]) -> s
     return str(parsed)
 
 
-def is_allowed_origin(headers: Mapping[str, str], allowed: frozenset[str], *, needed: bool) -> bool:
+def is_allowed_origin(headers: Mapping[str, str], allowed: frozenset[str]) -> bool:
     """Whether a request comes from our own pages: its `Origin` is the host it was sent to, or one that the operator named.
 
-    >>> is_allowed_origin({"origin": "https://a.example", "host": "a.example"}, frozenset(), needed=True)
+    >>> is_allowed_origin({"origin": "https://a.example", "host": "a.example"}, frozenset())
     True
-    >>> is_allowed_origin({"origin": "https://b.example", "host": "a.example"}, frozenset(), needed=True)
+    >>> is_allowed_origin({"origin": "https://b.example", "host": "a.example"}, frozenset())
     False
     """
-    origin = headers.get("origin")
-    if not origin:
-        return not needed
+    origin = headers.get("origin", "")
     if origin.rstrip("/") in allowed:
         return True
     parts = urlsplit(origin)

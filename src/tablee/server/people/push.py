@@ -37,7 +37,6 @@ WAYS_ROUND = tuple(
 GONE = (404, 410)
 """What a push service says of a browser that does not want to be called any more."""
 
-Address = tuple[str, int]
 Resolve = Callable[[str, int], Awaitable[list[str]]]
 
 

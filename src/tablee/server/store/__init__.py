@@ -1,7 +1,7 @@
 """What is kept on disk: the log of every match, tables, seats, guests."""
 
 from tablee.server.store.database import Database, NotOurs, StoreError
-from tablee.server.store.rows import GuestRow, LogRow, MatchRow, SeatRow, TableRow
+from tablee.server.store.rows import GuestRow, LogRow, MatchRow, Seat, TableRow
 from tablee.server.store.store import Store, open_store
 
 __all__ = [
@@ -10,7 +10,7 @@ __all__ = [
     "LogRow",
     "MatchRow",
     "NotOurs",
-    "SeatRow",
+    "Seat",
     "Store",
     "StoreError",
     "TableRow",

@@ -139,8 +139,6 @@ async def _to_postgres(copy: sqlite3.Connection, url: str) -> None:
         await database.open()
         if await database.fetch("SELECT 1 FROM tables UNION ALL SELECT 1 FROM guests LIMIT 1"):
             raise ValueError("the database has tables and guests already; restore into an empty one")
-    except StoreError as error:
-        raise ValueError(str(error)) from None
     finally:
         await database.close()
     async with connected(url) as connection, connection.transaction():

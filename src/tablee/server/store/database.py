@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Sequence
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from importlib import resources
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from tablee.server.store.rows import LogRow
 
 COMMITS_APART_S = 0.01
 """The least time between two group commits. Alone, a row is committed at once; under load, whoever comes within this time of the last
 commit goes with the next one: fewer and larger commits cost a fraction of many small ones."""
+MANY = 8
+"""Items in one group, which say that a thousand come in a second: then groups are twice as far apart."""
+MOST_TOGETHER = 1000
+
+Item = TypeVar("Item")
 
 Statement = tuple[str, Sequence[Any]]
 """SQL with `$1`, `$2` … and its values."""
@@ -48,24 +53,59 @@ class Database(Protocol):
         """The rows that a question gives."""
 
 
+class Together(Generic[Item]):
+    """Commits together what waits together, one group after the other; `commit` tells who waits, and raises nothing."""
+
+    def __init__(self, commit: Callable[[list[Item]], Awaitable[None]]) -> None:
+        self._commit = commit
+        self._waiting: list[Item] = []
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._running = asyncio.create_task(self._run(), name="commits")
+
+    def add(self, item: Item) -> None:
+        self._waiting.append(item)
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Commit what waits."""
+        self._closed = True
+        self._wake.set()
+        await asyncio.wait([self._running])
+
+    async def _run(self) -> None:
+        while not self._closed or self._waiting:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+                next_at = time.monotonic() + COMMITS_APART_S * (2 if len(group) >= MANY else 1)
+                await self._commit(group)
+                if not self._closed:
+                    await asyncio.sleep(max(0.0, next_at - time.monotonic()))
+
+
+def settle(future: asyncio.Future[None], error: Exception | None = None) -> None:
+    """Tell who waits, if anybody still does."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+
+
 LOG_COLUMNS = ", ".join(LogRow._fields)
-_NAME = re.compile(r"^(\d{4})_[a-z0-9_]+?(?:\.(sqlite|postgresql))?\.sql$")
 
 
-def migrations(dialect: str) -> list[tuple[int, str]]:
-    """The numbered steps of the schema: `0001_name.sql` for both dialects, or a pair `0001_name.sqlite.sql` and `0001_name.postgresql.sql`."""
-    steps: dict[int, str] = {}
-    for file in resources.files("tablee.server.store").joinpath("migrations").iterdir():
-        named = _NAME.match(file.name)
-        if named and named[2] in (None, dialect):
-            number = int(named[1])
-            if number in steps:
-                raise StoreError(f"two migrations have the number {number}")
-            steps[number] = file.read_text(encoding="utf-8")
-    numbers = sorted(steps)
-    if numbers != list(range(1, len(numbers) + 1)):
-        raise StoreError(f"the migrations are numbered {numbers}, with a gap")
-    return [(number, steps[number]) for number in numbers]
+def migrations(done: str | None) -> list[tuple[int, str]]:
+    """The steps of the schema that are still to be done: its number, and the files `0001_name.sql` and so on."""
+    folder = resources.files("tablee.server.store").joinpath("migrations")
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda file: file.name)
+    steps = [(number, file.read_text(encoding="utf-8")) for number, file in enumerate(files, start=1)]
+    if int(done or 0) > len(steps):
+        raise StoreError(f"the database is of a newer Tablée (schema {done}, this one knows {len(steps)})")
+    return steps[int(done or 0) :]
 
 
 def statements_of(script: str) -> list[str]:

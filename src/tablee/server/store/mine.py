@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
 
-from tablee.server.store.rows import GuestRow, MatchRow
-from tablee.server.store.statements import columns
+from tablee.server.store.rows import GuestRow, MatchRow, written
 from tablee.server.store.store import Store, now_ms
+from tablee.server.wire.mine import GameRecord
 
 LINK_MS = 10 * 60_000
 """How long a link to another device is good for."""
@@ -32,42 +32,28 @@ class Played:
         """Whether they won; `None` where it was given up, or where they played for more than one."""
         if self.row.winners is None or len(self.seats) != 1:
             return None
-        return self.seats[0] in msgspec.json.decode(self.row.winners, type=list[int])
+        return self.seats[0] in self.row.winners
 
     @property
     def score(self) -> int | None:
         """Their points, where there are any."""
         if self.won is None or self.row.scores is None:
             return None
-        return msgspec.json.decode(self.row.scores, type=list[int])[self.seats[0]]
-
-
-@dataclass(frozen=True)
-class Record:
-    """How somebody has done at one game, matches with a result and one seat alone."""
-
-    game: str
-    played: int
-    won: int
-    streak: int
-    """Matches won in a row up to the last one."""
-    best_streak: int
-    best_score: int | None
+        return self.row.scores[self.seats[0]]
 
 
 async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
     """Finished and closed matches of a person, the latest first, those that stand after some match in this order."""
     # Many are closed at the same moment, so that a moment is no place in the list.
-    rows = await store.database.fetch(
-        f"SELECT {columns(MatchRow)} FROM matches WHERE finished_at IS NOT NULL "
-        "AND id IN (SELECT match_id FROM players WHERE guest = $1) "
+    matches = await store.find(
+        MatchRow,
+        "matches WHERE finished_at IS NOT NULL AND id IN (SELECT match_id FROM players WHERE guest = $1) "
         + ("AND (finished_at, id) < (SELECT finished_at, id FROM matches WHERE id = $3) " if before is not None else "")
         + "ORDER BY finished_at DESC, id DESC LIMIT $2",
         guest,
         limit,
         *([before] if before is not None else []),
     )
-    matches = [MatchRow(*row) for row in rows]
     seats: dict[str, list[int]] = {match.id: [] for match in matches}
     places = ", ".join(f"${i}" for i in range(2, len(matches) + 2)) or "NULL"
     sql = f"SELECT match_id, seat FROM players WHERE guest = $1 AND match_id IN ({places}) ORDER BY seat"
@@ -83,15 +69,15 @@ async def _all_matches(store: Store, guest: str) -> list[Played]:
     return found
 
 
-async def records_of(store: Store, guest: str) -> list[Record]:
+async def records_of(store: Store, guest: str) -> list[GameRecord]:
     """How a person has done, game by game."""
-    found: dict[str, Record] = {}
+    found: dict[str, GameRecord] = {}
     for one in reversed(await _all_matches(store, guest)):
         if one.won is None:
             continue
-        so_far = found.get(one.row.game) or Record(one.row.game, 0, 0, 0, 0, None)
+        so_far = found.get(one.row.game) or GameRecord(one.row.game, 0, 0, 0, 0, None)
         streak = so_far.streak + 1 if one.won else 0
-        found[one.row.game] = replace(
+        found[one.row.game] = msgspec.structs.replace(
             so_far,
             played=so_far.played + 1,
             won=so_far.won + one.won,
@@ -113,8 +99,8 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
 
     played: list[dict[str, Any]] = []
     for one in await _all_matches(store, guest.id):
-        match = asdict(one.row)
-        played.append({**{key: match[key] for key in SHOWN}, "your_seats": one.seats, "won": one.won})
+        match = zip(SHOWN, written(getattr(one.row, key) for key in SHOWN), strict=True)
+        played.append({**dict(match), "your_seats": one.seats, "won": one.won})
     return {
         "guest": {key: value for key, value in asdict(guest).items() if key != "id"},
         "tables": await rows(

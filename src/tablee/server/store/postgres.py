@@ -11,13 +11,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import asyncpg
 
-from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
+from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, Together, migrations, settle, statements_of
 from tablee.server.store.rows import LogRow
 
 log = logging.getLogger("tablee.postgres")
@@ -31,7 +30,6 @@ SELECT rows.* FROM ours,
         $13::bigint[], $14::int[]) AS rows
 """
 APPEND = f"WITH ours AS ({OURS}) {INSERT_ROWS}"
-MOST_TOGETHER = 2000
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
 LOCK_TRIES = 20
@@ -66,9 +64,7 @@ class PostgresDatabase:
         self._pool: Any = None
         self._holder: Any = None
         self._holding: asyncio.Task[None] | None = None
-        self._waiting: list[Waiting] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._together: Together[Waiting] | None = None
         self._closed = False
         self.lost = asyncio.Event()
 
@@ -90,23 +86,20 @@ class PostgresDatabase:
         except StoreError:
             await self._let_go()
             raise
-        self._writer = asyncio.create_task(self._write(), name="postgres-write")
+        self._together = Together(self._commit)
         self._holding = asyncio.create_task(self._keep_lock(), name="postgres-lock")
 
     async def close(self) -> None:
         self._closed = True
-        self._wake.set()
-        if self._writer is not None:
-            await self._writer
-            self._writer = None
+        if self._together is not None:
+            await self._together.close()
         await self._let_go()
 
     async def append(self, row: LogRow, lease: int = 0) -> None:
-        if self._closed:
+        if self._closed or self._together is None:
             raise StoreError("the database is closed")
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((row, future, lease))
-        self._wake.set()
+        self._together.add((row, future, lease))
         await future
 
     async def execute(self, statements: Sequence[Statement]) -> None:
@@ -138,37 +131,17 @@ class PostgresDatabase:
 
     # ---- writing ----
 
-    async def _write(self) -> None:
-        """The writing task: take all that waits, commit it as one, say so. Whatever happens to one group, the next is taken."""
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                began = time.monotonic()
-                try:
-                    await self._commit(group)
-                except Exception as error:
-                    fail(group, error)
-                if not self._closed:
-                    await asyncio.sleep(max(0.0, began + COMMITS_APART_S - time.monotonic()))
-            if self._closed:
-                return
-
     async def _commit(self, group: list[Waiting]) -> None:
         try:
             await self._insert(group)
-        except asyncpg.PostgresError as error:
-            if len(group) == 1 or isinstance(
-                error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
-            ):
-                raise
-            # One of them is at fault: each by itself, so that the others are not its victims.
-            for one in group:
-                try:
-                    await self._insert([one])
-                except asyncpg.PostgresError as fault:
-                    fail([one], fault)
+        except Exception as error:
+            broken = asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
+            if len(group) == 1 or isinstance(error, broken) or not isinstance(error, asyncpg.PostgresError):
+                fail(group, error)
+            else:
+                # One of them is at fault: each by itself, so that the others are not its victims.
+                for one in group:
+                    await self._commit([one])
 
     async def _insert(self, group: list[Waiting]) -> None:
         if not await self._insert_rows(APPEND, self._token, group):
@@ -179,8 +152,7 @@ class PostgresDatabase:
         if await self._pool.execute(sql, value, *columns) == "INSERT 0 0":
             return False
         for _, future, _ in group:
-            if not future.done():
-                future.set_result(None)
+            settle(future)
         return True
 
     # ---- one server at a time ----
@@ -243,12 +215,7 @@ class PostgresDatabase:
         return StoreError("another server has taken over this database")
 
     async def _migrate(self) -> None:
-        found = await self._holder.fetchval("SELECT value FROM meta WHERE key = 'schema'")
-        done = int(found) if found else 0
-        steps = migrations("postgresql")
-        if done > len(steps):
-            raise StoreError(f"the database is of a newer Tablée (schema {done}, this one knows {len(steps)})")
-        for number, script in steps[done:]:
+        for number, script in migrations(await self._holder.fetchval("SELECT value FROM meta WHERE key = 'schema'")):
             async with self._holder.transaction():
                 for statement in statements_of(script):
                     await self._holder.execute(statement)
@@ -276,7 +243,6 @@ class PostgresDatabase:
 
 
 def fail(group: Sequence[Waiting], error: Exception) -> None:
+    told = error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
     for _, future, _ in group:
-        if not future.done():
-            known = isinstance(error, StoreError)
-            future.set_exception(error if known else StoreError(str(error) or type(error).__name__))
+        settle(future, told)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
-from tablee.server.wire.common import AwayRule, ClockKind, Lang, SeatKind, TableStage
+import msgspec
 
+from tablee.server.wire.common import AwayRule, ClockKind, Json, Lang, SeatKind, TableStage
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Row = TypeVar("Row", bound="DataclassInstance")
 RowKind = Literal["move", "time", "take-back"]
 SaidKind = Literal["phrase", "emote", "text"]
 Actor = Literal["person", "bot", "clock", "table"]
@@ -56,8 +63,8 @@ class TableRow:
     code: str
     game: str
     seats: int
-    options: str
-    private: int
+    options: Json
+    private: bool
     clock: ClockKind
     when_away: AwayRule
     pace_ms: int
@@ -67,7 +74,7 @@ class TableRow:
     number: int
     made_at: int
     touched_at: int
-    aids: int
+    aids: bool
     awaited: str = "[]"
     """Whose turn it was when the table was last laid aside, as JSON; while it is in memory, it knows better."""
     secret: str | None = None
@@ -75,20 +82,25 @@ class TableRow:
 
 
 @dataclass(frozen=True)
-class SeatRow:
+class Seat:
     """A seat of a table, and who or what sits there."""
 
-    table_id: str
     seat: int
-    kind: SeatKind
-    guest: str | None
-    name: str
-    level: int | None
-    ready: int
-    stand_in: int
+    kind: SeatKind = "empty"
+    guest: str | None = None
+    name: str = ""
+    level: int | None = None
+    ready: bool = False
+    stand_in: bool = False
     face: int | None = None
+    """The face that its person has chosen."""
     word: str | None = None
     """What its person has added to the next deal."""
+
+    @property
+    def is_bot_playing(self) -> bool:
+        """Whether a bot makes the moves of this seat now."""
+        return self.kind == "bot" or self.stand_in
 
 
 @dataclass(frozen=True)
@@ -127,18 +139,58 @@ class MatchRow:
     game: str
     game_version: int
     seats: int
-    options: str
-    names: str
+    options: Json
+    names: list[str]
     seed: str
-    commitment: str | None
-    """What was told of the secret before the deal; none for a match that no server has dealt."""
-    words: str | None
-    """What people added, seat by seat, as JSON."""
     dealt_at: int
-    finished_at: int | None
-    steps: int | None
-    winners: str | None
-    scores: str | None
-    bots: str | None
+    commitment: str | None = None
+    """What was told of the secret before the deal; none for a match that no server has dealt."""
+    words: list[str | None] | None = None
+    """What people added, seat by seat."""
+    finished_at: int | None = None
+    steps: int | None = None
+    winners: list[int] | None = None
+    scores: list[int] | None = None
+    bots: list[int] | None = None
     secret: str | None = None
     """Told when the match is over; the seed follows from it and from the words."""
+
+
+@dataclass(frozen=True)
+class ReportRow:
+    """A problem that somebody has reported."""
+
+    id: str
+    made_at: int
+    table_id: str | None
+    match_id: str | None
+    seq: int | None
+    text: str
+    page: str
+    browser: str
+    record: str | None
+    """What the match was then."""
+
+
+def columns(kind: type[Any]) -> str:
+    return ", ".join(item.name for item in fields(kind))
+
+
+def read(kind: type[Row], values: Sequence[Any]) -> Row:
+    """A row from what is stored, where a yes or no is a number, and a list or an object is JSON."""
+    return kind(*(_read(str(item.type), value) for item, value in zip(fields(kind), values, strict=True)))
+
+
+def _read(kind: str, value: Any) -> Any:
+    if kind == "bool":
+        return bool(value)
+    return msgspec.json.decode(value) if value is not None and kind.startswith(("Json", "list")) else value
+
+
+def written(values: Iterable[Any]) -> list[Any]:
+    """Values as they are stored.
+
+    >>> written([1, None, "Zoé", [0, 2]])
+    [1, None, 'Zoé', '[0,2]']
+    """
+    return [msgspec.json.encode(one).decode() if isinstance(one, list | tuple | dict) else one for one in values]

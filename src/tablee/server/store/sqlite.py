@@ -5,20 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import itertools
 import os
 import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, Literal
+from typing import IO, Any, Literal, cast
 
 import msgspec
 import portalocker
 
-from tablee.server.store.database import COMMITS_APART_S, LOG_COLUMNS, Statement, StoreError, migrations, statements_of
+from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, Together, migrations, settle, statements_of
 from tablee.server.store.rows import LogRow
 
 APPEND = (
@@ -27,38 +28,30 @@ APPEND = (
     + " FROM json_each(?)"
 )
 """All rows of a group in one statement: SQLite lets go of the interpreter's lock once for it, not once a row."""
-MOST_TOGETHER = 1000
 OWNERS = 0o600
 """The mode of what is made here: there are names in it, and the key that signs cookies."""
-MANY = 8
-"""Jobs in one group, which say that a thousand come in a second: then groups are twice as far apart."""
 
 Job = LogRow | Sequence[Statement]
 Waiting = tuple[Job, "asyncio.Future[None]"]
-Outcome = tuple["asyncio.Future[None]", Exception | None]
+Outcomes = list[StoreError | None]
 
 
 class SqliteDatabase:
     """A database in one file."""
 
-    def __init__(self, path: str, apart_s: float = COMMITS_APART_S) -> None:
+    def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self._apart_s = apart_s
-        self._next_at = 0.0
-        """When the next group may be committed."""
-        self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
-        self._pending: list[Waiting] = []
-        """What the writing thread will be handed next, all at once."""
+        self._groups: queue.SimpleQueue[tuple[list[Job], Future[Outcomes]] | None] = queue.SimpleQueue()
+        """What the writing thread is to commit."""
+        self._together: Together[Waiting] | None = None
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self._lock: IO[str] | None = None
-        self._closed = False
         self.lost = asyncio.Event()
         """Never set: the lock on a file lasts as long as its process."""
 
     async def open(self) -> None:
-        self._loop = asyncio.get_running_loop()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = _lock_for(self.path)
@@ -68,16 +61,17 @@ class SqliteDatabase:
             self._reader = connect(self.path)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.path}: cannot be opened ({reason_of(error)})") from error
+        # A thread that a locked database or a hanging disk does not let end must not keep the server from ending.
         self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
         self._thread.start()
+        self._together = Together(self._commit)
 
     async def close(self) -> None:
-        self._closed = True
-        if self._thread is not None:
-            self._hand_over()
-            self._jobs.put(None)
+        together, self._together = self._together, None
+        if together is not None and self._thread is not None:
+            await together.close()
+            self._groups.put(None)
             await asyncio.to_thread(self._thread.join)
-            self._thread = None
         self._reading.shutdown(wait=True)
         if self._reader is not None:
             self._reader.close()
@@ -98,51 +92,33 @@ class SqliteDatabase:
         def read() -> list[tuple[Any, ...]]:
             if self._reader is None:
                 raise StoreError("the database is closed")
-            return self._reader.execute(*translate(sql, values)).fetchall()
+            return self._reader.execute(translated(sql), values).fetchall()
 
         try:
-            return await self._loop.run_in_executor(self._reading, read)
+            return await asyncio.get_running_loop().run_in_executor(self._reading, read)
         except (sqlite3.Error, RuntimeError) as error:
             raise StoreError(str(error)) from error
 
-    def _submit(self, job: Job) -> asyncio.Future[None]:
-        future = self._loop.create_future()
-        if self._closed:
-            future.set_exception(StoreError("the database is closed"))
-        else:
-            if not self._pending:
-                self._loop.call_later(max(0.0, self._next_at - self._loop.time()), self._hand_over)
-            self._pending.append((job, future))
-        return future
+    async def _submit(self, job: Job) -> None:
+        if self._together is None:
+            raise StoreError("the database is closed")
+        future = asyncio.get_running_loop().create_future()
+        self._together.add((job, future))
+        await future
 
-    def _hand_over(self) -> None:
-        if self._pending:
-            self._jobs.put(self._pending)
-            # The more there is to commit, the more it pays to do it together.
-            self._next_at = self._loop.time() + self._apart_s * (2 if len(self._pending) >= MANY else 1)
-            self._pending = []
+    async def _commit(self, group: list[Waiting]) -> None:
+        """Have a group committed, and tell who waits."""
+        done: Future[Outcomes] = Future()
+        self._groups.put(([job for job, _ in group], done))
+        outcomes = await asyncio.wrap_future(done)
+        for (_, future), error in zip(group, outcomes, strict=True):
+            settle(future, error)
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        """The writing thread: take all that waits, commit it as one, say so."""
-        stop = False
-        outcomes: list[Outcome]
-        while not stop:
-            some = self._jobs.get()
-            group: list[Waiting] = []
-            while True:
-                if some is None:
-                    stop = True
-                    break
-                group += some
-                if len(group) >= MOST_TOGETHER:
-                    break
-                try:
-                    some = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            if group:
-                outcomes = _commit(connection, group)
-                self._loop.call_soon_threadsafe(_settle, outcomes)
+        """The writing thread."""
+        for jobs, done in iter(self._groups.get, None):
+            if done.set_running_or_notify_cancel():
+                done.set_result(_commit(connection, jobs))
         connection.close()
 
 
@@ -191,33 +167,23 @@ def _must_be_ours(path: Path) -> None:
 
 def migrate(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
-    rows = connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchall()
-    done = int(rows[0][0]) if rows else 0
-    steps = migrations("sqlite")
-    if done > len(steps):
-        raise StoreError(f"the database is of a newer Tablée (schema {done}, this one knows {len(steps)})")
-    for number, script in steps[done:]:
-
-        def step(number: int = number, script: str = script) -> None:
+    (done,) = connection.execute("SELECT max(value) FROM meta WHERE key = 'schema'").fetchone()
+    for number, script in migrations(done):
+        with _transaction(connection):
             for statement in statements_of(script):
                 connection.execute(statement)
             connection.execute("INSERT OR REPLACE INTO meta (key, value) VALUES ('schema', ?)", (str(number),))
 
-        _in_transaction(connection, step)
-
-
-def translate(sql: str, values: Sequence[Any]) -> tuple[str, Sequence[Any]]:
-    """`$1` is `?1` here."""
-    return _translated(sql), values
-
 
 @functools.lru_cache(maxsize=1000)
-def _translated(sql: str) -> str:
+def translated(sql: str) -> str:
+    """`$1` is `?1` here."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _lock_for(path: Path) -> IO[str]:
-    lock = _open_privately(path.with_name(path.name + ".lock"))
+    opener = functools.partial(os.open, mode=OWNERS)
+    lock = open(path.with_name(path.name + ".lock"), "w", encoding="utf-8", opener=opener)  # noqa: SIM115  # it is held
     try:
         portalocker.lock(lock, portalocker.LOCK_EX | portalocker.LOCK_NB)
     except portalocker.AlreadyLocked:
@@ -226,14 +192,11 @@ def _lock_for(path: Path) -> IO[str]:
     return lock
 
 
-def _open_privately(path: Path) -> IO[str]:
-    return open(path, "w", encoding="utf-8", opener=functools.partial(os.open, mode=OWNERS))
-
-
-def _in_transaction(connection: sqlite3.Connection, work: Callable[[], None]) -> None:
+@contextlib.contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        work()
+        yield
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -241,53 +204,26 @@ def _in_transaction(connection: sqlite3.Connection, work: Callable[[], None]) ->
         raise
 
 
-def _commit(connection: sqlite3.Connection, group: Sequence[Waiting]) -> list[Outcome]:
-    """Commit a group as one."""
-    jobs = [job for job, _ in group]
+def _commit(connection: sqlite3.Connection, jobs: Sequence[Job]) -> Outcomes:
+    """Commit jobs as one; what went wrong with each."""
     try:
         if all(isinstance(job, LogRow) for job in jobs):
             _run(connection, jobs)  # one statement is a transaction by itself
         else:
-            _in_transaction(connection, lambda: _run(connection, jobs))
-        return [(future, None) for _, future in group]
-    except Exception:
-        # One of them is at fault: each by itself, so that the others are not its victims.
-        return [(future, _alone(connection, job)) for job, future in group]
-
-
-def _alone(connection: sqlite3.Connection, job: Job) -> StoreError | None:
-    """Commit one job; what went wrong with it."""
-    try:
-        _in_transaction(connection, lambda: _run(connection, [job]))
+            with _transaction(connection):
+                _run(connection, jobs)
+        return [None] * len(jobs)
     except Exception as error:
-        return StoreError(str(error))
-    return None
+        if len(jobs) == 1:
+            return [StoreError(str(error))]
+        # One of them is at fault: each by itself, so that the others are not its victims.
+        return [outcome for job in jobs for outcome in _commit(connection, [job])]
 
 
 def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
-    rows: list[LogRow] = []
-    for job in jobs:
-        if isinstance(job, LogRow):
-            rows.append(job)
-            continue
-        if rows:
-            _append(connection, rows)
-            rows = []
-        for sql, values in job:
-            connection.execute(*translate(sql, values))
-    if rows:
-        _append(connection, rows)
-
-
-def _append(connection: sqlite3.Connection, rows: list[LogRow]) -> None:
-    connection.execute(APPEND, (msgspec.json.encode(rows).decode(),))
-
-
-def _settle(outcomes: Sequence[Outcome]) -> None:
-    for future, error in outcomes:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(None)
+    for is_row, some in itertools.groupby(jobs, lambda job: isinstance(job, LogRow)):
+        if is_row:
+            connection.execute(APPEND, (msgspec.json.encode(list(some)).decode(),))
         else:
-            future.set_exception(error)
+            for sql, values in itertools.chain.from_iterable(cast(Iterator[Sequence[Statement]], some)):
+                connection.execute(translated(sql), values)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, fields
+from dataclasses import astuple
 from typing import Any
 
-import msgspec
-
 from tablee.server.store.database import LOG_COLUMNS, Statement
-from tablee.server.store.rows import LogRow, MatchRow, SaidRow, SeatRow, TableRow
-
-
-def columns(row: type[Any]) -> str:
-    return ", ".join(item.name for item in fields(row))
+from tablee.server.store.rows import LogRow, MatchRow, SaidRow, Seat, TableRow, columns, written
 
 
 def insert(into: str, row: Any) -> Statement:
     return _insert(into, columns(type(row)), astuple(row))
+
+
+def seat_of(table: str, seat: Seat) -> Statement:
+    return _insert("seats", f"table_id, {columns(Seat)}", (table, *astuple(seat)))
 
 
 def log_row(row: LogRow) -> Statement:
@@ -26,13 +24,13 @@ def log_row(row: LogRow) -> Statement:
 
 def _insert(into: str, names: str, values: Sequence[Any]) -> Statement:
     places = ", ".join(f"${i}" for i in range(1, len(values) + 1))
-    return f"INSERT INTO {into} ({names}) VALUES ({places})", values
+    return f"INSERT INTO {into} ({names}) VALUES ({places})", written(values)
 
 
 def position(match: str, seq: int, found: dict[str, Any]) -> Statement:
     """The whole truth after so many rows."""
     sql = "INSERT INTO positions (match_id, seq, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-    return sql, (match, seq, msgspec.json.encode(found).decode())
+    return sql, written((match, seq, found))
 
 
 def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: list[int], bots: list[int]) -> Statement:
@@ -41,8 +39,7 @@ def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: lis
         "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 "
         "WHERE id = $1 AND winners IS NULL"
     )
-    lists = (msgspec.json.encode(numbers).decode() for numbers in (winners, scores, bots))
-    return sql, (match, at_ms, steps, *lists)
+    return sql, written((match, at_ms, steps, winners, scores, bots))
 
 
 def given_up(match: str, at_ms: int, steps: int) -> Statement:
@@ -70,7 +67,7 @@ def secret_made(table: str, secret: str) -> Statement:
 
 def laid_aside(table: str, awaited: Sequence[int]) -> Statement:
     """Whose turn it is at a table that nobody looks at."""
-    return "UPDATE tables SET awaited = $2 WHERE id = $1", (table, msgspec.json.encode(awaited).decode())
+    return "UPDATE tables SET awaited = $2 WHERE id = $1", written((table, awaited))
 
 
 def players(match: str, people: Mapping[int, str]) -> list[Statement]:
@@ -81,7 +78,7 @@ def players(match: str, people: Mapping[int, str]) -> list[Statement]:
 def forgotten_in(match: str, guest: str, names: Sequence[str]) -> list[Statement]:
     """Somebody is no longer known to have played a match; the names that are left."""
     return [
-        ("UPDATE matches SET names = $2 WHERE id = $1", (match, msgspec.json.encode(names).decode())),
+        ("UPDATE matches SET names = $2 WHERE id = $1", written((match, names))),
         ("DELETE FROM players WHERE match_id = $1 AND guest = $2", (match, guest)),
     ]
 
@@ -100,7 +97,7 @@ def removed(table: str, guest: str) -> Statement:
     return f"{sql} ON CONFLICT DO NOTHING", values
 
 
-def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None = None) -> list[Statement]:
+def table_changed(table: TableRow, seats: Sequence[Seat], match: MatchRow | None = None) -> list[Statement]:
     """A table as it is now, its seats and, where one is dealt, its new match."""
     statements: list[Statement] = [
         (
@@ -112,7 +109,7 @@ def table_changed(table: TableRow, seats: list[SeatRow], match: MatchRow | None 
         (
             "UPDATE seats SET kind = $3, guest = $4, name = $5, level = $6, ready = $7, stand_in = $8, face = $9, word = $10 "
             "WHERE table_id = $1 AND seat = $2",
-            astuple(seat),
+            (table.id, *astuple(seat)),
         )
         for seat in seats
     ]

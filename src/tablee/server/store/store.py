@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import msgspec
 
 from tablee.server.settings import Settings
-from tablee.server.store.database import Database, Statement, StoreError
-from tablee.server.store.rows import GuestRow, LogRow, MatchRow, PushRow, SaidRow, SeatRow, TableRow
+from tablee.server.store.database import LOG_COLUMNS, Database, Statement, StoreError
+from tablee.server.store.rows import GuestRow, LogRow, MatchRow, PushRow, Row, SaidRow, Seat, TableRow, columns, read
 from tablee.server.store.sqlite import SqliteDatabase
-from tablee.server.store.statements import columns, forgotten_in, insert, log_row
+from tablee.server.store.statements import forgotten_in, insert, log_row, seat_of
 
 
 def open_store(settings: Settings) -> Store:
@@ -27,7 +28,7 @@ def open_store(settings: Settings) -> Store:
 
 DAY_MS = 86_400_000
 
-TableAndSeats = tuple[TableRow, list[SeatRow]]
+TableAndSeats = tuple[TableRow, list[Seat]]
 
 
 def now_ms() -> int:
@@ -60,17 +61,15 @@ class Store:
 
     async def append(self, row: LogRow, *also: Statement) -> None:
         """A row of a match's log, and whatever is true with it, all or nothing: on disk when this returns."""
-        try:
-            await (self.database.execute([log_row(row), *also]) if also else self.database.append(row))
-        except StoreError:
-            self.failing = True
-            raise
-        self.failing = False
+        await self._kept(self.database.execute([log_row(row), *also]) if also else self.database.append(row))
 
     async def keep(self, *statements: Statement) -> None:
         """All of it or nothing: on disk when this returns."""
+        await self._kept(self.database.execute(statements))
+
+    async def _kept(self, writing: Awaitable[None]) -> None:
         try:
-            await self.database.execute(statements)
+            await writing
         except StoreError:
             self.failing = True
             raise
@@ -80,63 +79,62 @@ class Store:
         """Write something that changes nothing, to see whether it can be."""
         await self.keep(("UPDATE meta SET value = value WHERE key = 'schema'", ()))
 
-    async def log_of(self, match: str, after: int = 0) -> list[LogRow]:
+    # ---- questions ----
+
+    async def find(self, kind: type[Row], source: str, *values: Any) -> list[Row]:
+        """The rows of that kind from somewhere: a table, conditions, an order."""
+        return [read(kind, row) for row in await self.database.fetch(f"SELECT {columns(kind)} FROM {source}", *values)]
+
+    async def _first(self, kind: type[Row], source: str, *values: Any) -> Row | None:
+        return next(iter(await self.find(kind, source, *values)), None)
+
+    async def _values(self, sql: str, *values: Any) -> list[Any]:
+        """What a question for one thing gives, row by row."""
+        return [value for (value,) in await self.database.fetch(sql, *values)]
+
+    async def log_of(self, match: str) -> list[LogRow]:
         """The rows of a match's log, in order."""
-        rows = await self.database.fetch(
-            f"SELECT {', '.join(LogRow._fields)} FROM log WHERE match_id = $1 AND seq > $2 ORDER BY seq", match, after
-        )
-        return [LogRow(*row) for row in rows]
+        sql = f"SELECT {LOG_COLUMNS} FROM log WHERE match_id = $1 ORDER BY seq"
+        return [LogRow(*row) for row in await self.database.fetch(sql, match)]
 
     async def rows_of(self, match: str) -> int:
         """How many rows a match's log has."""
-        rows = await self.database.fetch("SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1", match)
-        return int(rows[0][0])
+        [rows] = await self._values("SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1", match)
+        return int(rows)
 
     async def positions_of(self, match: str) -> list[tuple[int, str]]:
         """The two latest positions of a match, the latest first."""
-        rows = await self.database.fetch(
-            "SELECT seq, position FROM positions WHERE match_id = $1 ORDER BY seq DESC LIMIT 2", match
-        )
-        return [(row[0], row[1]) for row in rows]
+        sql = "SELECT seq, position FROM positions WHERE match_id = $1 ORDER BY seq DESC LIMIT 2"
+        return [(seq, position) for seq, position in await self.database.fetch(sql, match)]
 
     # ---- tables ----
 
-    async def add_table(self, table: TableRow, seats: list[SeatRow], *also: Statement) -> None:
-        await self.keep(insert("tables", table), *(insert("seats", seat) for seat in seats), *also)
+    async def add_table(self, table: TableRow, seats: Sequence[Seat], *also: Statement) -> None:
+        await self.keep(insert("tables", table), *(seat_of(table.id, seat) for seat in seats), *also)
 
     async def table(self, key: str) -> TableRow | None:
-        rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE id = $1", key)
-        return TableRow(*rows[0]) if rows else None
+        return await self._first(TableRow, "tables WHERE id = $1", key)
 
     async def table_id_of_code(self, code: str, since: int = 0) -> str | None:
         """The id of the table with that short code, if it was touched since then; one that is over is reached by its link alone."""
-        rows = await self.database.fetch(
-            "SELECT id FROM tables WHERE code = $1 AND stage <> 'over' AND touched_at >= $2", code, since
-        )
-        return str(rows[0][0]) if rows else None
+        sql = "SELECT id FROM tables WHERE code = $1 AND stage <> 'over' AND touched_at >= $2"
+        return next(iter(await self._values(sql, code, since)), None)
 
     async def said_at(self, table: str) -> list[SaidRow]:
         """What was said there, the oldest first."""
-        rows = await self.database.fetch(f"SELECT {columns(SaidRow)} FROM said WHERE table_id = $1 ORDER BY n", table)
-        return [SaidRow(*row) for row in rows]
+        return await self.find(SaidRow, "said WHERE table_id = $1 ORDER BY n", table)
 
     async def removed_from(self, table: str) -> set[str]:
         """Whom the host has taken off a seat there."""
-        rows = await self.database.fetch("SELECT guest FROM removed WHERE table_id = $1", table)
-        return {str(row[0]) for row in rows}
+        return set(await self._values("SELECT guest FROM removed WHERE table_id = $1", table))
 
-    async def seats_of(self, table: str) -> list[SeatRow]:
-        rows = await self.database.fetch(
-            f"SELECT {columns(SeatRow)} FROM seats WHERE table_id = $1 ORDER BY seat", table
-        )
-        return [SeatRow(*row) for row in rows]
+    async def seats_of(self, table: str) -> list[Seat]:
+        return await self.find(Seat, "seats WHERE table_id = $1 ORDER BY seat", table)
 
     async def tables_in_play(self, game: str) -> list[str]:
         """The ids of the tables at which a match of that game is going on, those touched last first."""
-        rows = await self.database.fetch(
-            "SELECT id FROM tables WHERE stage = 'playing' AND game = $1 ORDER BY touched_at DESC", game
-        )
-        return [str(row[0]) for row in rows]
+        sql = "SELECT id FROM tables WHERE stage = 'playing' AND game = $1 ORDER BY touched_at DESC"
+        return await self._values(sql, game)
 
     async def open_tables(self, limit: int) -> list[TableAndSeats]:
         """The tables that anybody may join."""
@@ -156,37 +154,31 @@ class Store:
         )
 
     async def _with_seats(self, which: str, *values: Any) -> list[TableAndSeats]:
-        rows = await self.database.fetch(f"SELECT {columns(TableRow)} FROM tables WHERE {which}", *values)
-        tables = [TableRow(*row) for row in rows]
+        tables = {table.id: table for table in await self.find(TableRow, f"tables WHERE {which}", *values)}
+        seats: dict[str, list[Seat]] = {key: [] for key in tables}
         places = ", ".join(f"${i}" for i in range(1, len(tables) + 1)) or "NULL"
-        found = await self.database.fetch(
-            f"SELECT {columns(SeatRow)} FROM seats WHERE table_id IN ({places}) ORDER BY table_id, seat",
-            *(table.id for table in tables),
-        )
-        seats: dict[str, list[SeatRow]] = {table.id: [] for table in tables}
-        for row in found:
-            seats[row[0]].append(SeatRow(*row))
-        return [(table, seats[table.id]) for table in tables]
+        sql = f"SELECT table_id, {columns(Seat)} FROM seats WHERE table_id IN ({places}) ORDER BY table_id, seat"
+        for key, *seat in await self.database.fetch(sql, *tables):
+            seats[key].append(read(Seat, seat))
+        return [(table, seats[key]) for key, table in tables.items()]
 
     async def unfinished_tables_of(self, guest: str) -> int:
         """How many tables somebody has made that are not over."""
-        rows = await self.database.fetch("SELECT count(*) FROM tables WHERE host = $1 AND stage <> 'over'", guest)
-        return int(rows[0][0])
+        [count] = await self._values("SELECT count(*) FROM tables WHERE host = $1 AND stage <> 'over'", guest)
+        return int(count)
 
     async def tables_alone_of(self, guest: str) -> list[str]:
         """The ids of the tables that somebody has made, that are not over, and at which nobody else sits; those touched longest ago first."""
-        rows = await self.database.fetch(
+        return await self._values(
             "SELECT id FROM tables WHERE host = $1 AND stage <> 'over' AND NOT EXISTS "
             "(SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.guest <> $1) ORDER BY touched_at, id",
             guest,
         )
-        return [str(row[0]) for row in rows]
 
     # ---- matches ----
 
     async def match(self, key: str) -> MatchRow | None:
-        rows = await self.database.fetch(f"SELECT {columns(MatchRow)} FROM matches WHERE id = $1", key)
-        return MatchRow(*rows[0]) if rows else None
+        return await self._first(MatchRow, "matches WHERE id = $1", key)
 
     async def played_at(self, table: str, number: int) -> list[tuple[list[str], list[int]]]:
         """Who sat where, and the seats that won, in the finished matches of a table up to that one."""
@@ -204,22 +196,17 @@ class Store:
 
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:
         """The row that a client's move became, in any match of that table."""
-        rows = await self.database.fetch(
+        sql = (
             "SELECT log.seq FROM log JOIN matches ON matches.id = log.match_id "
-            "WHERE matches.table_id = $1 AND log.match_id = $2 AND log.seat = $3 AND log.request = $4",
-            table,
-            match,
-            seat,
-            request,
+            "WHERE matches.table_id = $1 AND log.match_id = $2 AND log.seat = $3 AND log.request = $4"
         )
-        return int(rows[0][0]) if rows else None
+        return next(iter(await self._values(sql, table, match, seat, request)), None)
 
     # ---- people ----
 
     async def guest(self, key: str) -> GuestRow | None:
         """A guest by the id in the cookie."""
-        rows = await self.database.fetch(f"SELECT {columns(GuestRow)} FROM guests WHERE id = $1", key)
-        return GuestRow(*rows[0]) if rows else None
+        return await self._first(GuestRow, "guests WHERE id = $1", key)
 
     async def keep_guest(self, guest: GuestRow) -> None:
         sql, values = insert("guests", guest)
@@ -270,8 +257,7 @@ class Store:
 
     async def pushes_of(self, guest: str) -> list[PushRow]:
         """The browsers of a person that want to be called."""
-        rows = await self.database.fetch(f"SELECT {columns(PushRow)} FROM pushes WHERE guest = $1", guest)
-        return [PushRow(*row) for row in rows]
+        return await self.find(PushRow, "pushes WHERE guest = $1", guest)
 
     async def forget_push(self, guest: str, endpoint: str) -> None:
         """A browser is called no more."""
@@ -287,25 +273,8 @@ class Store:
         """What is kept under that name: this, the first time."""
         sql = "INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING"
         await self.keep((sql, (key, value)))
-        rows = await self.database.fetch("SELECT value FROM meta WHERE key = $1", key)
-        return str(rows[0][0])
-
-    async def add_report(
-        self,
-        key: str,
-        table: str | None,
-        match: str | None,
-        seq: int | None,
-        text: str,
-        page: str,
-        browser: str,
-        record: str | None,
-    ) -> None:
-        sql = (
-            "INSERT INTO reports (id, made_at, table_id, match_id, seq, text, page, browser, record) "
-            "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-        )
-        await self.keep((sql, (key, now_ms(), table, match, seq, text, page, browser, record)))
+        [kept] = await self._values("SELECT value FROM meta WHERE key = $1", key)
+        return str(kept)
 
     async def tidy(self, settings: Settings) -> None:
         """Forget what is past its time."""
@@ -347,5 +316,5 @@ class Store:
             ]
         await self.keep(*statements)
         long_ago = now - settings.keep_guests_days * DAY_MS
-        for row in await self.database.fetch("SELECT id FROM guests WHERE seen_at < $1", long_ago):
-            await self.forget_guest(str(row[0]))
+        for guest in await self._values("SELECT id FROM guests WHERE seen_at < $1", long_ago):
+            await self.forget_guest(guest)

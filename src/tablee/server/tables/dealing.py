@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tablee.engine.proof import commitment_of, new_secret, seed_of
 from tablee.engine.registry import game as game_named
 from tablee.server.people import new_id
 from tablee.server.store import MatchRow
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import players
 from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
-from tablee.server.tables.seats import Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
@@ -38,16 +36,11 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         game_version=game_named(row.game).version,
         seats=row.seats,
         options=row.options,
-        names=msgspec.json.encode([seat.name for seat in chosen]).decode(),
+        names=[seat.name for seat in chosen],
         seed=seed_of(secret, words),
         commitment=commitment_of(secret),
-        words=msgspec.json.encode(words).decode(),
+        words=words,
         dealt_at=now_ms(),
-        finished_at=None,
-        steps=None,
-        winners=None,
-        scores=None,
-        bots=None,
         secret=secret,
     )
     live = LiveMatch.deal(match)

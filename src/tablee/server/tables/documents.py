@@ -6,12 +6,9 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from tablee.server.people import Person
-from tablee.server.store.rows import MatchRow, TableRow
+from tablee.server.store.rows import MatchRow, Seat, TableRow
 from tablee.server.tables.dealing import promised
-from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import DealtDoc, SeatDoc, TableDoc, utc
 from tablee.server.wire.http import TableLine
 
@@ -29,13 +26,13 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         code=row.code,
         game=row.game,
         stage=row.stage,
-        private=bool(row.private),
-        options=table.options,
+        private=row.private,
+        options=row.options,
         clock=row.clock,
         clock_s=table.clock_s,
         when_away=row.when_away,
         pace_ms=row.pace_ms,
-        aids=bool(row.aids),
+        aids=row.aids,
         seats=[
             SeatDoc(
                 seat=seat.seat,
@@ -72,7 +69,7 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
 def _dealt(match: MatchRow) -> DealtDoc | None:
     if match.commitment is None or match.words is None:
         return None
-    return DealtDoc(commitment=match.commitment, words=msgspec.json.decode(match.words, type=list[str | None]))
+    return DealtDoc(commitment=match.commitment, words=match.words)
 
 
 def alias(table: str, guest: str | None) -> str | None:
@@ -101,7 +98,7 @@ def table_line(row: TableRow, seats: Sequence[Seat], awaited: Sequence[int], per
         code=row.code,
         game=row.game,
         stage=row.stage,
-        private=bool(row.private),
+        private=row.private,
         seats=row.seats,
         free=sum(seat.kind == "empty" for seat in seats),
         names=[seat.name for seat in seats],

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tablee.server.store import LogRow
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import finished, given_up
 from tablee.server.store.store import now_ms
 from tablee.server.tables.loading import result_of
-from tablee.server.tables.seats import Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table

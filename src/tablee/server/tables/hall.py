@@ -7,7 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 import msgspec
@@ -20,17 +19,16 @@ from tablee.server.metrics import Metrics
 from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
-from tablee.server.store import MatchRow, Store, StoreError, TableRow
+from tablee.server.store import Seat, Store, StoreError, TableRow
 from tablee.server.store.database import Statement
 from tablee.server.store.statements import secret_made
 from tablee.server.store.store import TableAndSeats, now_ms
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.documents import table_doc, table_line
-from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import OldRules, close_old, load_match
 from tablee.server.tables.messages import Forget, GiveUp, Inbox, ShowFace, Wake
-from tablee.server.tables.seats import Seat, bot_seat, own_face
+from tablee.server.tables.seats import bot_seat, own_face
 from tablee.server.tables.table import Table
 from tablee.server.tables.turns import TurnCall
 from tablee.server.wire.common import Json, TableDoc
@@ -60,19 +58,12 @@ class CannotBeMade(Exception):
 class Hall:
     """All tables in memory, and how those on disk come there and go again."""
 
-    def __init__(
-        self,
-        store: Store,
-        settings: Settings,
-        desk: BotDesk,
-        metrics: Metrics,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, desk: BotDesk, metrics: Metrics) -> None:
         self.store = store
         self.settings = settings
         self.desk = desk
         self.metrics = metrics
-        self.clock = clock
+        self.clock: Callable[[], float] = time.monotonic
         self.call: Callable[[TurnCall], None] = lambda _call: None
         """What is done when somebody's turn has come who is not there."""
         self._chosen = _games_chosen(settings)
@@ -167,44 +158,23 @@ class Hall:
             secret = new_secret()
             await store.keep(secret_made(key, secret))
             row = replace(row, secret=secret)
-        seats = [Seat.from_row(seat) for seat in await store.seats_of(key)]
+        seats = await store.seats_of(key)
         removed = await store.removed_from(key)
         match = None if row.match is None else await store.match(row.match)
+        live = unreadable = None
         try:
             live = await load_match(store, match)
         except OldRules:
-            row = await close_old(store, row, seats)
-            return self._take_up(store, row, seats, None, match, removed)
+            row, unreadable = await close_old(store, row, seats), match
         except (ValueError, Refused):
             # It is as it is, and not to be lost: whoever comes is told so, and the other tables go on.
             log.exception("a match cannot be read", extra={"table": key})
             self.metrics.table_errors.inc()
-            return self._take_up(store, row, seats, None, match, removed)
-        return self._take_up(store, row, seats, live, removed=removed)
+            unreadable = match
+        return self._take_up(Table(self, store, row, seats, live, removed, unreadable))
 
-    def _take_up(
-        self,
-        store: Store,
-        row: TableRow,
-        seats: list[Seat],
-        live: LiveMatch | None,
-        unreadable: MatchRow | None = None,
-        removed: AbstractSet[str] = frozenset(),
-    ) -> Table:
-        table = Table(
-            row,
-            seats,
-            live,
-            removed=removed,
-            unreadable=unreadable,
-            store=store,
-            settings=self.settings,
-            desk=self.desk,
-            metrics=self.metrics,
-            clock=self.clock,
-            call=self.call,
-        )
-        self.tables[row.id] = table
+    def _take_up(self, table: Table) -> Table:
+        self.tables[table.id] = table
         self.metrics.tables.set(len(self.tables))
         table.start()
         return table
@@ -218,7 +188,7 @@ class Hall:
                 found.append(table_line(table.row, table.seats, table.awaited, person))
             elif row.game in self.games:
                 awaited = msgspec.json.decode(row.awaited, type=list[int])
-                found.append(table_line(row, [Seat.from_row(seat) for seat in seats], awaited, person))
+                found.append(table_line(row, seats, awaited, person))
         return found
 
     # ---- making ----
@@ -232,16 +202,28 @@ class Hall:
             raise Full
         if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
             raise CannotBeMade("too-many-tables")
+        row, seats = self.table_as_wished(person, wish, options)
+        row = await self.store_with_code(row, seats)
+        table = self._take_up(Table(self, await self._hold(row.id), row, seats))
+        if wish.start:
+            # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
+            await deal(table)
+            table.post(Wake())
+        return table
+
+    def table_as_wished(self, person: Person, wish: MakeTable, options: Json) -> tuple[TableRow, list[Seat]]:
+        """A table that is not stored yet, and who sits there. `CannotBeMade` where nobody could sit so, or not everybody who is to start."""
         seats = seats_as_wished(person, wish)
         if wish.start and any(seat.kind == "empty" for seat in seats):
             raise CannotBeMade("seats")
+        is_against_bots = [seat.kind for seat in seats if seat.kind != "bot"] == ["person"]
         row = TableRow(
             id=new_id(),
             code="",
             game=wish.game,
             seats=wish.seats,
-            options=msgspec.json.encode(options).decode(),
-            private=int(wish.private),
+            options=options,
+            private=wish.private,
             clock=wish.clock,
             when_away=wish.when_away,
             pace_ms=self.settings.bot_pace_ms if wish.pace_ms is None else wish.pace_ms,
@@ -251,16 +233,10 @@ class Hall:
             number=0,
             made_at=now_ms(),
             touched_at=now_ms(),
-            aids=int(_is_against_bots(seats) if wish.aids is None else wish.aids),
+            aids=is_against_bots if wish.aids is None else wish.aids,
             secret=new_secret(),
         )
-        row = await self.store_with_code(row, seats)
-        table = self._take_up(await self._hold(row.id), row, seats, None)
-        if wish.start:
-            # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
-            await deal(table)
-            table.post(Wake())
-        return table
+        return row, seats
 
     async def store_with_code(self, row: TableRow, seats: Sequence[Seat], *also: Statement) -> TableRow:
         """A new table on disk, with a code that no other has, and whatever is true with it."""
@@ -268,7 +244,7 @@ class Hall:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if await self.store.table_id_of_code(code) is None:
                 coded = replace(row, code=code)
-                await self.store.add_table(coded, [seat.to_row(row.id) for seat in seats], *also)
+                await self.store.add_table(coded, seats, *also)
                 return coded
         raise StoreError("no free code was found for a table")
 
@@ -364,8 +340,3 @@ def slow_options(game: Game) -> Json:
         raise CannotBeMade("no-slow")
     found: Json = game.title.get("slow", {})
     return found
-
-
-def _is_against_bots(seats: Sequence[Seat]) -> bool:
-    """Whether one person plays against bots alone."""
-    return [seat.kind for seat in seats if seat.kind != "bot"] == ["person"]

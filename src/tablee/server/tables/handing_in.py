@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from tablee.engine import Match, replay
-from tablee.engine.proof import new_secret
-from tablee.server.people import Person, new_id
-from tablee.server.store import LogRow, MatchRow, TableRow
+from tablee.server.people import Person
+from tablee.server.store import LogRow, MatchRow
 from tablee.server.store.rows import Actor
 from tablee.server.store.statements import insert, log_row, players
 from tablee.server.store.store import now_ms
-from tablee.server.tables.hall import CannotBeMade, Hall, seats_as_wished
+from tablee.server.tables.hall import Hall
 from tablee.server.wire.http import MakeTable
 from tablee.server.wire.mine import HandIn
 
@@ -49,30 +49,9 @@ async def keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Match
 async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> MatchRow:
     key, now = id_of(person, match), now_ms()
     wish = MakeTable(match.game, match.seats, sit=given.sit, names=given.names, bots=given.bots, start=True)
-    seats = seats_as_wished(person, wish)
-    if any(seat.kind == "empty" for seat in seats):
-        raise CannotBeMade("seats")
-    options = msgspec.json.encode(match.options).decode()
-    table = TableRow(
-        id=new_id(),
-        code="",
-        game=match.game,
-        seats=match.seats,
-        options=options,
-        private=1,
-        clock="off",
-        when_away="bot",
-        pace_ms=hall.settings.bot_pace_ms,
-        host=person.id,
-        stage="over",
-        match=key,
-        number=1,
-        made_at=now,
-        touched_at=now,
-        aids=int(len(given.sit) == 1),
-        secret=new_secret(),
-    )
-    log = log_of(key, match, {seat.seat for seat in seats if seat.kind == "bot"})
+    table, seats = hall.table_as_wished(person, wish, match.options)
+    bots = {seat.seat for seat in seats if seat.kind == "bot"}
+    log = log_of(key, match, bots)
     row = MatchRow(
         id=key,
         table_id=table.id,
@@ -80,22 +59,19 @@ async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Matc
         game=match.game,
         game_version=match.rules.version,
         seats=match.seats,
-        options=options,
-        names=msgspec.json.encode([seat.name for seat in seats]).decode(),
+        options=table.options,
+        names=[seat.name for seat in seats],
         seed=str(match.seed),
-        commitment=None,
-        words=None,
         dealt_at=now - match.now,
         finished_at=now,
         steps=len(log),
-        winners=msgspec.json.encode(match.winners).decode(),
-        scores=msgspec.json.encode(match.scores).decode(),
-        bots=msgspec.json.encode(
-            sorted({*given.helped, *(seat.seat for seat in seats if seat.kind == "bot")})
-        ).decode(),
+        winners=list(match.winners),
+        scores=match.scores,
+        bots=sorted({*given.helped, *bots}),
     )
     sitting = {seat.seat: seat.guest for seat in seats if seat.guest is not None}
-    await hall.store_with_code(table, seats, insert("matches", row), *players(key, sitting), *map(log_row, log))
+    over = replace(table, stage="over", match=key, number=1)
+    await hall.store_with_code(over, seats, insert("matches", row), *players(key, sitting), *map(log_row, log))
     return row
 
 

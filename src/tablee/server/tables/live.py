@@ -50,7 +50,7 @@ class LiveMatch:
         self.row = row
         self.id = row.id
         self.match = match
-        self.names: list[str] = msgspec.json.decode(row.names, type=list[str])
+        self.names = list(row.names)
         """Who sat where when it was dealt; nothing for who wanted to be forgotten."""
         self.people: dict[int, str] = {}
         """The guests who sat on their seats when it was dealt."""
@@ -82,8 +82,7 @@ class LiveMatch:
     @classmethod
     def deal(cls, row: MatchRow) -> LiveMatch:
         """The match as it is dealt."""
-        options = msgspec.json.decode(row.options)
-        return cls(row, Match.deal(game_named(row.game), row.seats, row.seed, options))
+        return cls(row, Match.deal(game_named(row.game), row.seats, row.seed, row.options))
 
     @classmethod
     def resume(cls, row: MatchRow, log: Sequence[LogRow], positions: Sequence[tuple[int, str]] = ()) -> LiveMatch:

@@ -7,14 +7,12 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
-
 from tablee.engine.registry import game as game_named
 from tablee.server.store import MatchRow, Store, TableRow
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import closed, table_changed
 from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
-from tablee.server.tables.seats import Seat
 from tablee.server.wire.common import ResultDoc
 
 log = logging.getLogger("tablee.loading")
@@ -42,7 +40,7 @@ async def close_old(store: Store, row: TableRow, seats: Sequence[Seat]) -> Table
     if row.stage != "playing" or row.match is None:
         return row
     over = replace(row, stage="over", touched_at=now_ms())
-    await store.keep(closed(row.match, now_ms()), *table_changed(over, [seat.to_row(row.id) for seat in seats]))
+    await store.keep(closed(row.match, now_ms()), *table_changed(over, seats))
     log.info("a match under older rules was closed", extra={"table": row.id, "game": row.game})
     return over
 
@@ -58,5 +56,4 @@ def stored_result(row: MatchRow) -> ResultDoc | None:
     """How a match ended by what was stored of it; none while it goes on, and where it was given up."""
     if row.winners is None:
         return None
-    winners, scores = (msgspec.json.decode(text or "[]", type=list[int]) for text in (row.winners, row.scores))
-    return ResultDoc(winners=winners, scores=scores)
+    return ResultDoc(winners=row.winners, scores=row.scores or [])

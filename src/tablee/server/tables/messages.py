@@ -56,15 +56,6 @@ class GiveUp(NamedTuple):
     done: asyncio.Future[None]
     """Set when it is stored."""
 
-    def settle(self, error: Exception | None = None) -> None:
-        """Tell who waits, if anybody still does."""
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(error)
-
 
 class BotMove(NamedTuple):
     """A bot has decided; `None` if it had nothing to decide."""

@@ -156,11 +156,14 @@ class FairOrder:
         return self._decide(self._table.now_ms()).chosen == len(self._waiting)
 
     def wake_at(self) -> int | None:
-        """When to look again, on the match's clock."""
+        """When to look again, on the match's clock; a move whose turn it is the table takes by itself."""
         live, now = self._table.live, self._table.now_ms()
         due = None if live is None else live.due
         found = self._decide(now)
-        times = [now if found.chosen is not None else found.again, due if due is not None and due > now else None]
+        times = [
+            now if found.chosen == len(self._waiting) else found.again,
+            due if due is not None and due > now else None,
+        ]
         return min((time for time in times if time is not None), default=None)
 
     def _decide(self, now: int) -> Decision:

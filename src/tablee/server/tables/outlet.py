@@ -9,7 +9,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.bots import Hint
 from tablee.server.people import Person
@@ -20,6 +20,7 @@ from tablee.server.telling import Eyes, Telling, story
 from tablee.server.wire.common import Advice, Choice, Expected, Json, Seen, StepEvents
 from tablee.server.wire.http import Frame
 from tablee.server.wire.outgoing import (
+    AboutSeat,
     ByeReason,
     Choices,
     EstimateAnswer,
@@ -182,70 +183,53 @@ class Outlet:
         listener.send(encode(talk))
 
     def tell_choices(self, listener: Listener, request: str, seat: int, so_far: Json | None) -> None:
-        """The next small decisions of a seat, to the one who holds it."""
-        live = self._table.live
-        assert live is not None and seat in self.eyes_of(listener)
+        """The next small decisions of a seat."""
+        live = self._match_for(listener, seat)
         offers = live.match.offers(seat, so_far) if live.may_choose(seat) else []
         found = [Choice(move=move, whole=whole) for move, whole in offers]
-        answer = Choices(id=request, table=self._table.row.id, match=live.id, seat=seat, seq=live.seq, choices=found)
-        listener.send(encode(answer))
+        self._answer(Choices, listener, request, seat, choices=found)
 
     def tell_hint(self, listener: Listener, request: str, seat: int, hint: Hint | None) -> None:
-        """What a strong player would do on a seat, to the one who holds it."""
-        live = self._table.live
-        assert live is not None and seat in self.eyes_of(listener)
+        """What a strong player would do on a seat."""
         others = () if hint is None else hint.alternatives[1:]
-        answer = HintAnswer(
-            id=request,
-            table=self._table.row.id,
-            match=live.id,
-            seat=seat,
-            seq=live.seq,
+        self._answer(
+            HintAnswer,
+            listener,
+            request,
+            seat,
             move=None if hint is None else hint.move,
             chance=None if hint is None else hint.chance,
             reason=[] if hint is None else hint.sayings,
             others=[Advice(move=other.move, chance=other.chance) for other in others],
         )
-        listener.send(encode(answer))
 
     def tell_estimate(self, listener: Listener, request: str, seat: int) -> None:
-        """What a seat stands to score for all that it knows, to the one who holds it."""
-        live = self._table.live
-        assert live is not None and seat in self.eyes_of(listener)
-        found = live.match.estimate(seat)
-        points, after = (None, []) if found is None else found
-        answer = EstimateAnswer(
-            id=request,
-            table=self._table.row.id,
-            match=live.id,
-            seat=seat,
-            seq=live.seq,
-            points=points,
-            after=[Expected(move=move, points=then) for move, then in after],
-        )
-        listener.send(encode(answer))
+        """What a seat stands to score for all that it knows."""
+        points, after = self._match_for(listener, seat).match.estimate(seat) or (None, [])
+        expected = [Expected(move=move, points=then) for move, then in after]
+        self._answer(EstimateAnswer, listener, request, seat, points=points, after=expected)
 
     def tell_known(self, listener: Listener, request: str, seat: int, *, has_rules: bool) -> None:
-        """The table as a seat knows it, to the one who holds it and has the same rules."""
-        live = self._table.live
-        assert live is not None and seat in self.eyes_of(listener)
-        known = b64encode(live.match.view(seat).table.tobytes()).decode() if has_rules else None
-        answer = KnownAnswer(
-            id=request,
-            table=self._table.row.id,
-            match=live.id,
-            seat=seat,
-            seq=live.seq,
-            known=known,
-            known_ms=live.match.now,
-        )
-        listener.send(encode(answer))
+        """The table as a seat knows it, to who has the same rules."""
+        match = self._match_for(listener, seat).match
+        known = b64encode(match.view(seat).table.tobytes()).decode() if has_rules else None
+        self._answer(KnownAnswer, listener, request, seat, known=known, known_ms=match.now)
 
     def tell_story(self, listener: Listener, request: str, eyes: Eyes, rows: Sequence[Happening]) -> None:
         """What has happened so far, to the one who sees with those eyes."""
+        listener.send(story(self._table.id, self._match_for(listener, eyes), request, eyes, rows))
+
+    def _match_for(self, listener: Listener, eyes: Eyes) -> LiveMatch:
+        """The match, for who sees it with those eyes."""
         live = self._table.live
         assert live is not None and eyes in self.eyes_of(listener)
-        listener.send(story(self._table.row.id, live, request, eyes, rows))
+        return live
+
+    def _answer(self, kind: type[AboutSeat], listener: Listener, request: str, seat: int, **found: Any) -> None:
+        """An answer about a seat, to the one who holds it."""
+        live = self._match_for(listener, seat)
+        answer = kind(id=request, table=self._table.id, match=live.id, seat=seat, seq=live.seq, **found)
+        listener.send(encode(answer))
 
     # ---- inside ----
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tablee.engine import Refused
 from tablee.engine.wasm.files import hash_of_rules
-from tablee.server.store.rows import RowKind
+from tablee.server.store.rows import RowKind, Seat
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.live import Happening, LiveMatch, NoMove, Stale
 from tablee.server.tables.messages import Refuse, Request
 from tablee.server.tables.outlet import Listener
 from tablee.server.tables.replay import happenings
-from tablee.server.tables.seating import own_seat, person_of, stand_in, take_over
+from tablee.server.tables.seating import Handler, own_seat, person_of, stand_in, take_over
 from tablee.server.tables.seats import STAND_IN_LEVEL
 from tablee.server.telling import Eyes
 from tablee.server.wire import incoming
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 MOST_TOLD = 300
 """Rows of the story that are told to whoever opens a page in the middle of a match."""
-
-Handler = Callable[["Table", Request, Any], Awaitable[None]]
 
 
 async def move(table: Table, request: Request, message: incoming.Move) -> None:
@@ -97,8 +95,7 @@ async def _acknowledge_old(table: Table, request: Request, message: incoming.Mov
 
 async def choices(table: Table, request: Request, message: incoming.AskChoices) -> None:
     """The next small decisions after the beginning of a move."""
-    live = _match(table, message.match)
-    seat = own_seat(table, request, message.seat)
+    live, seat = _asked(table, request, message)
     try:
         table.outlet.tell_choices(request.listener, message.id, seat.seat, message.so_far)
     except (ValueError, RecursionError):
@@ -107,8 +104,7 @@ async def choices(table: Table, request: Request, message: incoming.AskChoices) 
 
 async def hint(table: Table, request: Request, message: incoming.AskHint) -> None:
     """What a strong player would do; thought out beside the table, for who plays against bots alone."""
-    live = _match(table, message.match)
-    seat = own_seat(table, request, message.seat)
+    live, seat = _asked(table, request, message)
     if any(other.kind == "person" and other.guest != seat.guest for other in table.seats) or not live.may_choose(
         seat.seat
     ):
@@ -130,8 +126,7 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
 
 async def estimate(table: Table, request: Request, message: incoming.AskEstimate) -> None:
     """What a seat stands to score, at a table that shows it."""
-    _match(table, message.match)
-    seat = own_seat(table, request, message.seat)
+    _, seat = _asked(table, request, message)
     if not table.row.aids:
         raise Refuse("not-now")
     table.outlet.tell_estimate(request.listener, message.id, seat.seat)
@@ -139,8 +134,8 @@ async def estimate(table: Table, request: Request, message: incoming.AskEstimate
 
 async def known(table: Table, request: Request, message: incoming.AskKnown) -> None:
     """The table as a seat knows it, for a client that has the very rules of the server."""
-    rules = _match(table, message.match).match.rules
-    seat = own_seat(table, request, message.seat)
+    live, seat = _asked(table, request, message)
+    rules = live.match.rules
     has_rules = (message.rules, message.version) == (hash_of_rules(rules.folder), rules.version)
     table.outlet.tell_known(request.listener, message.id, seat.seat, has_rules=has_rules)
 
@@ -170,8 +165,7 @@ async def story(table: Table, request: Request, message: incoming.AskStory) -> N
 
 async def take_back(table: Table, request: Request, message: incoming.TakeBack) -> None:
     """Undo one's own last move, where it is offered."""
-    live = _match(table, message.match)
-    seat = own_seat(table, request, message.seat)
+    live, seat = _asked(table, request, message)
     if _is_known(table, live, request, seat.seat, "take-back"):
         return
     await fire_timers(table)
@@ -187,6 +181,11 @@ def _match(table: Table, match: str) -> LiveMatch:
     if table.live is None or table.live.id != match:
         raise Refuse("unknown-match")
     return table.live
+
+
+def _asked(table: Table, request: Request, message: incoming.InMatch) -> tuple[LiveMatch, Seat]:
+    """The match and the seat that a request is about, which is held by who asks."""
+    return _match(table, message.match), own_seat(table, request, message.seat)
 
 
 async def show(table: Table, listener: Listener, message: incoming.Watch, older: Sequence[Happening]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tablee.server.people import Person
-from tablee.server.tables.seats import Seat
+from tablee.server.store.rows import Seat
 
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table

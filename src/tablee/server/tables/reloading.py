@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from tablee.server.store import StoreError
+from tablee.server.store.database import StoreError, settle
 from tablee.server.tables.loading import load_match
 from tablee.server.tables.messages import GiveUp, Request, Task, Watching
-from tablee.server.tables.seats import Seat
 from tablee.server.wire.incoming import Move, TakeBack
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ async def reload(table: Table, task: Task) -> None:
             table.closed = True
             _answer(table, task)
             return
-        seats = [Seat.from_row(seat) for seat in await table.store.seats_of(table.id)]
+        seats = await table.store.seats_of(table.id)
         match = None if row.match is None else await table.store.match(row.match)
         table.take_up(row, seats, await load_match(table.store, match))
         _answer(table, task)
@@ -59,7 +58,7 @@ def _answer(table: Table, task: Task) -> None:
         else:
             table.ack(task, seq)
     elif isinstance(task, GiveUp):
-        task.settle(StoreError("a table could not be given up"))
+        settle(task.done, StoreError("a table could not be given up"))
     elif isinstance(task, Watching) and task.message is not None and not table.outlet.knows(task.listener):
         task.listener.close("restart")
 

@@ -35,7 +35,7 @@ def record(row: MatchRow, log: Sequence[LogRow]) -> dict[str, Any]:
         "game": row.game,
         "rules": row.game_version,
         "seats": row.seats,
-        "options": msgspec.json.decode(row.options),
+        "options": row.options,
         "seed": row.seed,
         "moves": moves,
         "now": log[-1].at_ms if log else 0,

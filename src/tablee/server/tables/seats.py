@@ -3,55 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablee.server.people import Person
-from tablee.server.store.rows import SeatRow
+from tablee.server.store.rows import Seat
 from tablee.server.texts import BOT_NAMES
-from tablee.server.wire.common import SeatKind
 
 STAND_IN_LEVEL = 3
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One seat, as it stands in the database."""
-
-    seat: int
-    kind: SeatKind = "empty"
-    guest: str | None = None
-    name: str = ""
-    level: int | None = None
-    ready: bool = False
-    stand_in: bool = False
-    face: int | None = None
-    """The face that its person has chosen."""
-    word: str | None = None
-    """What its person has added to the next deal."""
-
-    @property
-    def is_bot_playing(self) -> bool:
-        """Whether a bot makes the moves of this seat now."""
-        return self.kind == "bot" or self.stand_in
-
-    def to_row(self, table: str) -> SeatRow:
-        return SeatRow(
-            table,
-            self.seat,
-            self.kind,
-            self.guest,
-            self.name,
-            self.level,
-            int(self.ready),
-            int(self.stand_in),
-            self.face,
-            self.word,
-        )
-
-    @classmethod
-    def from_row(cls, row: SeatRow) -> Seat:
-        ready, stand_in = bool(row.ready), bool(row.stand_in)
-        return cls(row.seat, row.kind, row.guest, row.name, row.level, ready, stand_in, row.face, row.word)
 
 
 def own_face(person: Person, name: str) -> int | None:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import NamedTuple
 
 from tablee.server.wire.http import SeriesDoc
 
-
-class Played(NamedTuple):
-    """A finished match: who sat where, and the seats that won."""
-
-    names: list[str]
-    winners: list[int]
+Played = tuple[list[str], list[int]]
+"""A finished match: who sat where, and the seats that won."""
 
 
 def series_of(played: Sequence[Played], length: int) -> SeriesDoc:
@@ -22,15 +17,15 @@ def series_of(played: Sequence[Played], length: int) -> SeriesDoc:
 
     People change seats between matches, so wins are theirs and not their seats'.
 
-    >>> first, second = Played(["Ada", "Bo"], [0]), Played(["Bo", "Ada"], [1])
-    >>> series_of([Played(["Ada", "Cy"], [0]), first, second], 5)
+    >>> first, second = (["Ada", "Bo"], [0]), (["Bo", "Ada"], [1])
+    >>> series_of([(["Ada", "Cy"], [0]), first, second], 5)
     SeriesDoc(length=5, played=2, won=[0, 2])
     >>> series_of([first, second, first], 2)
     SeriesDoc(length=2, played=1, won=[1, 0])
     """
-    last = played[-1].names
-    same = list(takewhile(lambda match: sorted(match.names) == sorted(last), reversed(played)))[::-1]
+    last, _ = played[-1]
+    same = list(takewhile(lambda match: sorted(match[0]) == sorted(last), reversed(played)))[::-1]
     part = same[(len(same) - 1) // length * length :]
     # A place where nobody sits may win, too.
-    won = Counter(match.names[seat] for match in part for seat in match.winners if seat < len(match.names))
+    won = Counter(names[seat] for names, winners in part for seat in winners if seat < len(names))
     return SeriesDoc(length=length, played=len(part), won=[won[name] for name in last])

@@ -6,24 +6,20 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from typing import Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any
 
 from tablee.engine.registry import game as game_named
-from tablee.server.metrics import Metrics
-from tablee.server.settings import Settings
 from tablee.server.store import LogRow, MatchRow, NotOurs, Store, StoreError, TableRow
-from tablee.server.store.database import Statement
+from tablee.server.store.database import Statement, settle
+from tablee.server.store.rows import Seat
 from tablee.server.store.statements import laid_aside, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
-from tablee.server.tables import ending, hosting, messages, play, seating, talking
+from tablee.server.tables import ending, messages, play, seating, talking
 from tablee.server.tables.alarm import Alarm
 from tablee.server.tables.botseats import Bots
-from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.loading import result_of
 from tablee.server.tables.messages import BotMove, Forget, GiveUp, Refuse, Request, ShowFace, Task, Wake, Watching
@@ -31,11 +27,13 @@ from tablee.server.tables.order import FairOrder
 from tablee.server.tables.outlet import Outlet
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.reloading import close, reload
-from tablee.server.tables.seats import Seat
 from tablee.server.tables.talking import Talk
-from tablee.server.tables.turns import TurnCall, Turns
-from tablee.server.wire.common import Deadline, Json, ResultDoc
+from tablee.server.tables.turns import Turns
+from tablee.server.wire.common import Deadline, ResultDoc
 from tablee.server.wire.outgoing import Ack, ErrorCode, encode
+
+if TYPE_CHECKING:
+    from tablee.server.tables.hall import Hall
 
 log = logging.getLogger("tablee.table")
 
@@ -52,28 +50,22 @@ class Table:
 
     def __init__(
         self,
+        hall: Hall,
+        store: Store,
         row: TableRow,
         seats: list[Seat],
-        live: LiveMatch | None,
-        *,
+        live: LiveMatch | None = None,
         removed: AbstractSet[str] = frozenset(),
         unreadable: MatchRow | None = None,
-        store: Store,
-        settings: Settings,
-        desk: BotDesk,
-        metrics: Metrics,
-        clock: Callable[[], float],
-        call: Callable[[TurnCall], None] = lambda _call: None,
     ) -> None:
         self.row = row
         self.seats = seats
         self.live = live
         self.store = store
-        self.settings = settings
-        self.desk = desk
-        self.metrics = metrics
-        self.clock = clock
-        self.options: Json = msgspec.json.decode(row.options)
+        self.settings = hall.settings
+        self.desk = hall.desk
+        self.metrics = hall.metrics
+        self.clock = clock = hall.clock
         self.rev = 0
         self.rematch: set[int] = set()
         self.removed = removed
@@ -86,7 +78,7 @@ class Table:
         self.order = FairOrder(self) if self.is_race else None
         self.bots = Bots(self)
         self.talk = Talk(self)
-        self.turns = Turns(self, call)
+        self.turns = Turns(self, hall.call)
         self.idle_since = clock()
         self.closed = False
         self._laid_aside = False
@@ -223,8 +215,8 @@ class Table:
                 else:
                     log.exception("a table's request failed", extra={"table": self.id})
                     self.metrics.table_errors.inc()
-                self._rest_until = self.clock() + AGAIN_S
                 await reload(self, task)
+                self._rest_until = self.clock() + AGAIN_S  # from now on: what is due is looked at when it has rested
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
 
     async def do(self, task: Task) -> None:
@@ -250,7 +242,7 @@ class Table:
                 self._people_changed()
             case GiveUp():
                 await seating.give_up_table(self, task.guest)
-                task.settle()
+                settle(task.done)
         await self._look_after_time()
 
     async def _watching(self, task: Watching) -> None:
@@ -317,7 +309,7 @@ class Table:
         """Store the table as it is to be, with whatever is true together with that; only then it is so."""
         row = replace(self.row, touched_at=now_ms(), **columns)
         chosen = self.seats if seats is None else seats
-        statements = [*also, *table_changed(row, [seat.to_row(row.id) for seat in chosen], match_row)]
+        statements = [*also, *table_changed(row, chosen, match_row)]
         await (self.store.keep(*statements) if last is None else self.store.append(last, *statements))
         self.row, self.seats = row, chosen
         self.rev += 1
@@ -397,4 +389,4 @@ class Table:
         self.bots.stop()
 
 
-HANDLERS = {**seating.HANDLERS, **hosting.HANDLERS, **talking.HANDLERS, **play.HANDLERS}
+HANDLERS = {**seating.HANDLERS, **talking.HANDLERS, **play.HANDLERS}

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.engine.contract import Game
 from tablee.server.people.push import PushMessage
-from tablee.server.tables.seats import Seat
-from tablee.server.texts import shown_names, turn_texts
+from tablee.server.store.rows import Seat
+from tablee.server.texts import HOUSE, shown_names
 from tablee.server.wire.common import Lang
 
 if TYPE_CHECKING:
@@ -77,7 +77,6 @@ class Turns:
 
 def turn_message(call: TurnCall, game: Game, lang: Lang) -> PushMessage:
     """What a browser shows of it: the game, and with whom it is played."""
-    name = game.title["name"][lang]
-    others = ", ".join(shown_names(call.others, lang))
-    title, body = turn_texts(name, others, lang)
+    told = {"game": game.title["name"][lang], "others": ", ".join(shown_names(call.others, lang))}
+    title, body = HOUSE.text(lang, "turn"), HOUSE.text(lang, "turn-with", told)
     return PushMessage(title=title, body=body, url=f"/t/{call.table}", tag=call.table)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -41,6 +43,17 @@ def utc(at_ms: int) -> str:
     '2023-11-14T22:13:20+00:00'
     """
     return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(timespec="seconds")
+
+
+def messages(side: type[Any]) -> list[type[Any]]:
+    """All messages of a side, in the order in which they are declared: the classes of its tree that have none below them."""
+    below = [kind for one in side.__subclasses__() for kind in messages(one)]
+    return below or [side]
+
+
+def one_of(side: type[Any]) -> Any:
+    """The type of any message of a side."""
+    return functools.reduce(operator.or_, messages(side))
 
 
 class Document(msgspec.Struct, forbid_unknown_fields=True):

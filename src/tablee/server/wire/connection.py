@@ -43,20 +43,14 @@ MOST_UNREAD = 16
 
 _luck = random.SystemRandom()
 
-CLOSE_CODES: dict[ByeReason, int] = {
-    "restart": 1012,
-    "overflow": 1013,
-    "silent": 1001,
-    "abuse": 1008,
-    "protocol": 1008,
+ENDS: dict[ByeReason, tuple[int, int | None]] = {
+    "restart": (1012, 1500),
+    "overflow": (1013, 1000),
+    "silent": (1001, 0),
+    "abuse": (1008, None),
+    "protocol": (1008, None),
 }
-BACK_IN_MS: dict[ByeReason, int | None] = {
-    "restart": 1500,
-    "overflow": 1000,
-    "silent": 0,
-    "abuse": None,
-    "protocol": None,
-}
+"""With which code a socket is closed, and after how many milliseconds one may come back."""
 
 
 class Socket(Protocol):
@@ -134,10 +128,11 @@ class Connection:
         if self._bye is not None:
             return
         self._bye = why
+        code, back_in_ms = ENDS[why]
         last = list(self._waiting) if why != "overflow" else []
-        self._socket.write([*last, encode(Bye(why=why, back_in_ms=BACK_IN_MS[why]))])
+        self._socket.write([*last, encode(Bye(why=why, back_in_ms=back_in_ms))])
         self._waiting.clear()
-        self._socket.close(CLOSE_CODES[why], why)
+        self._socket.close(code, why)
 
     # ---- what the socket tells ----
 
@@ -262,7 +257,7 @@ class Connection:
                 if table_gone is not None:
                     table_gone.post(Watching(self, None))
                 self.send(encode(Ack(id=message.id, seq=None)))
-            case _:
+            case TableRequest():
                 watched = self._watched.get(message.table)
                 if watched is None or watched.closed:
                     return False

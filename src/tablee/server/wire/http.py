@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+import sys
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from tablee.engine.options import Wrong
+from tablee.server.wire import learning, mine
 from tablee.server.wire.common import (
     AwayRule,
     ClockKind,
@@ -19,32 +21,6 @@ from tablee.server.wire.common import (
     SeatNumber,
     StepEvents,
     TableStage,
-)
-from tablee.server.wire.learning import (
-    Explanation,
-    LessonAnswer,
-    LessonBegun,
-    LessonChoices,
-    LessonDoc,
-    LessonTry,
-    MadePuzzle,
-    PuzzlePack,
-    PuzzlesDoc,
-    PuzzleWish,
-    Question,
-)
-from tablee.server.wire.mine import (
-    HandedIn,
-    HandIn,
-    LinkDoc,
-    LinkedDoc,
-    LinkUse,
-    MyMatches,
-    MyRecords,
-    PersonChange,
-    PersonDoc,
-    PushOff,
-    PushWish,
 )
 from tablee.server.wire.outgoing import ErrorCode
 
@@ -336,47 +312,10 @@ class Health(Document):
     status: Literal["ok", "starting", "failing", "stopping"]
 
 
-RECORD: Any = dict[str, Any]
-"""A match's record: game, version, options, seed, moves and stamps, as `tablee.replay` reads it."""
-
-DOCUMENTS: tuple[type[msgspec.Struct], ...] = (
-    Problem,
-    PersonDoc,
-    PersonChange,
-    MyMatches,
-    HandIn,
-    HandedIn,
-    MyRecords,
-    LinkDoc,
-    LinkUse,
-    LinkedDoc,
-    PushWish,
-    PushOff,
-    AboutDoc,
-    GameDoc,
-    MakeTable,
-    TableLine,
-    TableLines,
-    SeriesDoc,
-    MatchDoc,
-    Frame,
-    Replay,
-    ProofDoc,
-    RulesPage,
-    WordsDoc,
-    LessonDoc,
-    LessonTry,
-    LessonBegun,
-    LessonChoices,
-    LessonAnswer,
-    PuzzlesDoc,
-    PuzzlePack,
-    PuzzleWish,
-    MadePuzzle,
-    Question,
-    Explanation,
-    Report,
-    Reported,
-    Health,
+DOCUMENTS: tuple[type[Document], ...] = tuple(
+    kind
+    for module in (mine.__name__, learning.__name__, __name__)
+    for kind in vars(sys.modules[module]).values()
+    if isinstance(kind, type) and issubclass(kind, Document) and kind.__module__ == module
 )
 """What the client's types are made of, besides the messages."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import msgspec
 
@@ -18,34 +18,39 @@ from tablee.server.wire.common import (
     Sequence,
     TableId,
     Word,
+    one_of,
 )
 
 
-class Incoming(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+class FromClient(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
     """A message from a client, told apart by its `t`."""
 
 
-class AtTable(Incoming):
+class AtTable(FromClient):
     """Asked of a table; the answer has the same id."""
 
     id: RequestId
     table: TableId
 
 
-class AtSeat(AtTable):
+class TableRequest(AtTable):
+    """What the task that owns a table answers."""
+
+
+class AtSeat(TableRequest):
     """Asked for one of its seats."""
 
     seat: SeatNumber
 
 
-class InMatch(AtTable):
+class InMatch(TableRequest):
     """Asked for a seat in the match that is played there."""
 
     match: MatchId
     seat: SeatNumber
 
 
-class Hello(Incoming, tag="hello"):
+class Hello(FromClient, tag="hello"):
     """The first message on every socket."""
 
     protocol: int
@@ -98,14 +103,14 @@ class Ready(AtSeat, tag="ready"):
     ready: bool = True
 
 
-class AddWord(AtTable, tag="word"):
+class AddWord(TableRequest, tag="word"):
     """What one adds to the next deal: a word at random, for all one's seats, in answer to the `commitment` of the table. The first one stands."""
 
     commitment: Hash
     word: Word
 
 
-class Start(AtTable, tag="start"):
+class Start(TableRequest, tag="start"):
     """Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready."""
 
 
@@ -146,7 +151,7 @@ class AskKnown(InMatch, tag="known"):
     """The version of the game that it was made from, likewise."""
 
 
-class AskStory(AtTable, tag="story"):
+class AskStory(TableRequest, tag="story"):
     """What has happened so far, as one may read it: for a page that was opened in the middle of a match."""
 
     match: MatchId
@@ -175,43 +180,19 @@ class Say(AtSeat, tag="say"):
     text: Annotated[str, msgspec.Meta(max_length=400)] | None = None
 
 
-class Ping(Incoming, tag="ping"):
+class Ping(FromClient, tag="ping"):
     """Is the line there? Answered by `pong` with the same number."""
 
     n: Sequence
 
 
-class Pong(Incoming, tag="pong"):
+class Pong(FromClient, tag="pong"):
     """The answer to the server's `ping`, at once and with its number."""
 
     n: Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 
 
-TableRequest: TypeAlias = (
-    TakeSeat
-    | LeaveSeat
-    | SeatBot
-    | FreeSeat
-    | SwapSeats
-    | SeatBack
-    | Ready
-    | AddWord
-    | Start
-    | Move
-    | AskChoices
-    | AskHint
-    | AskEstimate
-    | AskKnown
-    | AskStory
-    | TakeBack
-    | Rematch
-    | Say
-)
-"""What the task that owns a table answers."""
-
-FromClient: TypeAlias = Hello | Watch | Unwatch | TableRequest | Ping | Pong
-
-_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(one_of(FromClient))
 
 
 def decode_from_client(data: str | bytes) -> FromClient:

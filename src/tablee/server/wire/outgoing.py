@@ -44,11 +44,11 @@ ErrorCode: TypeAlias = Literal[
 ByeReason: TypeAlias = Literal["restart", "overflow", "silent", "abuse", "protocol"]
 
 
-class Outgoing(msgspec.Struct, tag_field="t"):
+class FromServer(msgspec.Struct, tag_field="t"):
     """A message from the server, told apart by its `t`."""
 
 
-class Welcome(Outgoing, tag="welcome"):
+class Welcome(FromServer, tag="welcome"):
     """The answer to `hello`."""
 
     protocol: int
@@ -60,13 +60,13 @@ class Welcome(Outgoing, tag="welcome"):
     """The longest silence: without any message for twice as long the line is dead."""
 
 
-class TableState(Outgoing, tag="table"):
+class TableState(FromServer, tag="table"):
     """The table has changed: people, seats, stage."""
 
     table: TableDoc
 
 
-class Step(Outgoing, tag="step"):
+class Step(FromServer, tag="step"):
     """The match as one seat sees it now, what happened since, and what the seat may decide next. One for each seat held."""
 
     table: str
@@ -90,14 +90,14 @@ class Step(Outgoing, tag="step"):
     result: ResultDoc | None
 
 
-class Ack(Outgoing, tag="ack"):
+class Ack(FromServer, tag="ack"):
     """Done. For a move and a take-back: the row that it became, also when it was sent again."""
 
     id: str
     seq: int | None
 
 
-class Refused(Outgoing, tag="refused", omit_defaults=True):
+class Refused(FromServer, tag="refused", omit_defaults=True):
     """The rules do not allow that move: nothing has changed."""
 
     id: str
@@ -109,7 +109,7 @@ class Refused(Outgoing, tag="refused", omit_defaults=True):
     """By how much somebody else's move, which stands against it, was made earlier; left out where none was."""
 
 
-class Error(Outgoing, tag="error"):
+class Error(FromServer, tag="error"):
     """The request was not understood, not allowed or came too late: nothing has changed."""
 
     id: str | None
@@ -118,7 +118,7 @@ class Error(Outgoing, tag="error"):
     """Told by the house's words: `problem-<code>`."""
 
 
-class AboutSeat(Outgoing):
+class AboutSeat(FromServer):
     """The answer to what was asked for a seat in a match, where it stands after `seq` rows."""
 
     id: str
@@ -154,21 +154,16 @@ class EstimateAnswer(AboutSeat, tag="estimate"):
     """The same after each next decision that changes it, or may."""
 
 
-class KnownAnswer(Outgoing, tag="known"):
+class KnownAnswer(AboutSeat, tag="known"):
     """The answer to `known`: what this seat's view shows, as the file of the rules has it."""
 
-    id: str
-    table: str
-    match: str
-    seat: int
-    seq: int
     known: str | None
     """The table without anything that the seat may not know, in base64; null where the server has other rules than the client."""
     known_ms: int
     """The match's clock at that table."""
 
 
-class StoryAnswer(Outgoing, tag="story"):
+class StoryAnswer(FromServer, tag="story"):
     """The answer to `story`: the rows of the log that brought something about, the oldest first, but for those that were taken back."""
 
     id: str
@@ -179,7 +174,7 @@ class StoryAnswer(Outgoing, tag="story"):
     """Redacted as they were when they were told, and without what was shown for a moment only."""
 
 
-class Said(Outgoing, tag="said"):
+class Said(FromServer, tag="said"):
     """Somebody at the table said something. Exactly one of phrase, emote, text is set."""
 
     table: str
@@ -197,7 +192,7 @@ class Said(Outgoing, tag="said"):
     text: str | None
 
 
-class TalkState(Outgoing, tag="talk"):
+class TalkState(FromServer, tag="talk"):
     """What was said at the table, as far as one may read it: for who comes, sits down or gets up, and when something is taken away."""
 
     table: str
@@ -205,44 +200,25 @@ class TalkState(Outgoing, tag="talk"):
     """The oldest first; it takes the place of what was told before."""
 
 
-class ServerPing(Outgoing, tag="ping"):
+class ServerPing(FromServer, tag="ping"):
     """To be answered by `pong` with the same number, at once."""
 
     n: int
 
 
-class ServerPong(Outgoing, tag="pong"):
+class ServerPong(FromServer, tag="pong"):
     """The answer to the client's `ping`."""
 
     n: int
 
 
-class Bye(Outgoing, tag="bye"):
+class Bye(FromServer, tag="bye"):
     """The last message before the server closes the socket."""
 
     why: ByeReason
     back_in_ms: int | None
     """Come back after so long; null: not by itself."""
 
-
-FromServer: TypeAlias = (
-    Welcome
-    | TableState
-    | Step
-    | Ack
-    | Refused
-    | Error
-    | Choices
-    | HintAnswer
-    | EstimateAnswer
-    | KnownAnswer
-    | StoryAnswer
-    | Said
-    | TalkState
-    | ServerPing
-    | ServerPong
-    | Bye
-)
 
 _encoder = msgspec.json.Encoder()
 

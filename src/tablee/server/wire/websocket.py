@@ -151,7 +151,7 @@ class WebSocket(asyncio.Protocol):
         house = self._house
         peer = self._transport.get_extra_info("peername")
         self._address = address_of(peer[0] if peer else "", headers.get("x-forwarded-for"), house.trusted_proxies)
-        is_ours = is_allowed_origin(headers, house.settings.allowed_origins, needed=True)
+        is_ours = is_allowed_origin(headers, house.settings.allowed_origins)
         return is_ours and house.serving and house.let_in(self._address)
 
     def _take(self, event: Frame) -> None:

@@ -19,28 +19,6 @@ export type ErrorCode = "malformed" | "protocol" | "too-large" | "too-fast" | "t
 
 export type ByeReason = "restart" | "overflow" | "silent" | "abuse" | "protocol";
 
-// The first message on every socket.
-export interface Hello {
-  t: "hello";
-  protocol: number;
-}
-
-// Follow a table with all one's seats there, or as a spectator. After a cut: what was last seen of which match.
-export interface Watch {
-  t: "watch";
-  id: string;
-  table: string;
-  match?: string | null;
-  seen_seq?: number | null;
-}
-
-// Follow a table no longer. Seats are kept.
-export interface Unwatch {
-  t: "unwatch";
-  id: string;
-  table: string;
-}
-
 // Sit down on an empty seat; in hot-seat play under another name.
 export interface TakeSeat {
   t: "take_seat";
@@ -101,20 +79,24 @@ export interface Ready {
   ready?: boolean;
 }
 
-// What one adds to the next deal: a word at random, for all one's seats, in answer to the `commitment` of the table. The first one stands.
-export interface AddWord {
-  t: "word";
+// Once a match is over: the same people again, everybody one seat on. It is dealt when all who are there have asked.
+export interface Rematch {
+  t: "rematch";
   id: string;
   table: string;
-  commitment: string;
-  word: string;
+  seat: number;
+  want?: boolean;
 }
 
-// Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready.
-export interface Start {
-  t: "start";
+// A preset phrase or an emote; at private tables a short text. Exactly one of the three.
+export interface Say {
+  t: "say";
   id: string;
   table: string;
+  seat: number;
+  phrase?: string | null;
+  emote?: string | null;
+  text?: string | null;
 }
 
 // A move of one of one's seats. Sent again with the same id it is not played twice.
@@ -176,16 +158,6 @@ export interface AskKnown {
   version: number;
 }
 
-// What has happened so far, as one may read it: for a page that was opened in the middle of a match.
-export interface AskStory {
-  t: "story";
-  id: string;
-  table: string;
-  match: string;
-  // One's own seat; null: a spectator's eyes.
-  seat?: number | null;
-}
-
 // Undo one's own last move, where the last `step` offered it.
 export interface TakeBack {
   t: "take_back";
@@ -197,24 +169,52 @@ export interface TakeBack {
   seq: number;
 }
 
-// Once a match is over: the same people again, everybody one seat on. It is dealt when all who are there have asked.
-export interface Rematch {
-  t: "rematch";
+// What one adds to the next deal: a word at random, for all one's seats, in answer to the `commitment` of the table. The first one stands.
+export interface AddWord {
+  t: "word";
   id: string;
   table: string;
-  seat: number;
-  want?: boolean;
+  commitment: string;
+  word: string;
 }
 
-// A preset phrase or an emote; at private tables a short text. Exactly one of the three.
-export interface Say {
-  t: "say";
+// Deal. Whoever sits at the table may say it once every seat is taken and everybody is ready.
+export interface Start {
+  t: "start";
   id: string;
   table: string;
-  seat: number;
-  phrase?: string | null;
-  emote?: string | null;
-  text?: string | null;
+}
+
+// What has happened so far, as one may read it: for a page that was opened in the middle of a match.
+export interface AskStory {
+  t: "story";
+  id: string;
+  table: string;
+  match: string;
+  // One's own seat; null: a spectator's eyes.
+  seat?: number | null;
+}
+
+// Follow a table with all one's seats there, or as a spectator. After a cut: what was last seen of which match.
+export interface Watch {
+  t: "watch";
+  id: string;
+  table: string;
+  match?: string | null;
+  seen_seq?: number | null;
+}
+
+// Follow a table no longer. Seats are kept.
+export interface Unwatch {
+  t: "unwatch";
+  id: string;
+  table: string;
+}
+
+// The first message on every socket.
+export interface Hello {
+  t: "hello";
+  protocol: number;
 }
 
 // Is the line there? Answered by `pong` with the same number.
@@ -542,25 +542,6 @@ export interface Bye {
   back_in_ms: number | null;
 }
 
-// Every answer that is not a success. Whoever reads it tells it, by the house's words: `problem-<code>`.
-export interface Problem {
-  code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
-  // The number of the rule that forbids it, where a game's own rules do.
-  rule: string | null;
-  // For the code `options`: what is wrong with them.
-  options: WrongOption | null;
-}
-
-// What is wrong with the options of a table, told by the house's words: `wrong-<wrong>`.
-export interface WrongOption {
-  wrong: "choice" | "flag" | "no-object" | "own" | "seats" | "unknown" | "whole";
-  // Which one, shortened where there is none of that name.
-  option: string | null;
-  low: number | null;
-  // The bounds of a number.
-  high: number | null;
-}
-
 // Oneself, as a guest.
 export interface PersonDoc {
   name: string;
@@ -575,13 +556,6 @@ export interface PersonChange {
   lang?: string;
   // Another face; −1: one that follows from the name; null: as it was.
   face?: number | null;
-}
-
-// A page of them, the latest first.
-export interface MyMatches {
-  matches: MyMatch[];
-  // What to ask `before` for those that follow; null: there are none.
-  more: string | null;
 }
 
 // A match of one's own that is over.
@@ -620,9 +594,11 @@ export interface HandedIn {
   table: string;
 }
 
-// The same, game by game.
-export interface MyRecords {
-  games: GameRecord[];
+// A page of them, the latest first.
+export interface MyMatches {
+  matches: MyMatch[];
+  // What to ask `before` for those that follow; null: there are none.
+  more: string | null;
 }
 
 // How one has done at a game: matches played to their end, on one seat.
@@ -636,10 +612,27 @@ export interface GameRecord {
   best_score: number | null;
 }
 
+// The same, game by game.
+export interface MyRecords {
+  games: GameRecord[];
+}
+
 // What the link to another device says, and how long it is good for.
 export interface LinkDoc {
   token: string;
   good_for_s: number;
+}
+
+// Where a browser wants to be called, as its `PushSubscription` says.
+export interface PushWish {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+// A browser that wants to be called no more.
+export interface PushOff {
+  endpoint: string;
 }
 
 // A link that was opened; `confirmed` by a button there, for messengers open links too.
@@ -659,33 +652,120 @@ export interface LinkedDoc {
   matches_here: number;
 }
 
-// Where a browser wants to be called, as its `PushSubscription` says.
-export interface PushWish {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
+// One thing to try in a lesson: the table as the learner sees it. What to do there is told by the game's words: `lesson-<step + 1>`.
+export interface LessonStep {
+  step: number;
+  seat: number;
+  view: Json;
+  choices: Choice[];
+  // The table as the rules' file has it, in base64, and its clock: who has the file tries moves by itself.
+  table: string;
+  now_ms: number;
+  // The moves that the step asks for.
+  right: Json[];
 }
 
-// A browser that wants to be called no more.
-export interface PushOff {
-  endpoint: string;
+// A playable lesson of about two minutes.
+export interface LessonDoc {
+  game: string;
+  // The hash of the file of rules that the tables are for, as in `GameDoc`.
+  rules: string | null;
+  steps: LessonStep[];
 }
 
-// What a client needs to know before it draws anything.
-export interface AboutDoc {
-  protocol: number;
-  version: string;
-  lang: string;
-  languages: LanguageDoc[];
-  // What may be said in one tap, told by the house's words: `phrase-<id>`.
-  phrases: string[];
-  // `emote-<id>`.
-  emotes: string[];
-  // Seconds for one decision by kind of clock.
-  clocks: Record<string, number | null>;
-  // The public key by which this server calls browsers (`applicationServerKey`).
-  push_key: string;
-  kept_days: KeptDays;
+// A move in a lesson.
+export interface LessonTry {
+  move: Json;
+}
+
+// The beginning of a longer move in a lesson.
+export interface LessonBegun {
+  so_far: Json;
+}
+
+// What may follow it.
+export interface LessonChoices {
+  choices: Choice[];
+}
+
+// What came of it. Nothing is kept: a step can be tried as often as one likes.
+export interface LessonAnswer {
+  // What the step asked for (`lesson-<step + 1>.praise`); a legal move but another (`.other`); against the rules.
+  outcome: "other" | "refused" | "right";
+  rule: string | null;
+  // Why it is refused, as a saying of the game's words.
+  said: Json | null;
+  view: Json;
+  events: Seen[];
+}
+
+// A pack of puzzles: it never changes under one name and hash.
+export interface PackDoc {
+  pack: string;
+  hash: string;
+}
+
+// A game's puzzles for one: what is kept, and how hard one may ask for.
+export interface PuzzlesDoc {
+  game: string;
+  // They go from 1 to so many.
+  levels: number;
+  packs: PackDoc[];
+}
+
+// The puzzles of a pack. What is said in them are sayings of the game's words.
+export interface PuzzlePack {
+  pack: string;
+  hash: string;
+  puzzles: Json[];
+}
+
+// Another puzzle, made now.
+export interface PuzzleWish {
+  level: number;
+}
+
+// A puzzle that was made now, as in a pack: nobody keeps it.
+export interface MadePuzzle {
+  puzzle: Json;
+}
+
+// What follows from what a view shows, about one thing of it: the game's own words for it.
+export interface Question {
+  view: Json;
+  about: Json;
+}
+
+// The answer to a `Question`; null where nothing follows.
+export interface Explanation {
+  answer: Json | null;
+}
+
+// What is wrong with the options of a table, told by the house's words: `wrong-<wrong>`.
+export interface WrongOption {
+  wrong: "choice" | "flag" | "no-object" | "own" | "seats" | "unknown" | "whole";
+  // Which one, shortened where there is none of that name.
+  option: string | null;
+  low: number | null;
+  // The bounds of a number.
+  high: number | null;
+}
+
+// Every answer that is not a success. Whoever reads it tells it, by the house's words: `problem-<code>`.
+export interface Problem {
+  code: ErrorCode | "bad-push" | "full" | "given-up" | "method" | "no-answer" | "no-lesson" | "no-level" | "no-pack" | "no-puzzles" | "no-rules" | "no-slow" | "no-step" | "nobody" | "not-finished" | "not-found" | "old-link" | "old-rules" | "options" | "puzzle-late" | "seats" | "starting" | "too-many-tables" | "unknown-game" | "wrong-origin";
+  // The number of the rule that forbids it, where a game's own rules do.
+  rule: string | null;
+  // For the code `options`: what is wrong with them.
+  options: WrongOption | null;
+}
+
+// A level of bots.
+export interface LevelDoc {
+  level: number;
+  name: string;
+  // How it plays, and what it overlooks.
+  about: string;
 }
 
 // A language that is spoken here.
@@ -705,6 +785,23 @@ export interface KeptDays {
   finished: number | null;
 }
 
+// What a client needs to know before it draws anything.
+export interface AboutDoc {
+  protocol: number;
+  version: string;
+  lang: string;
+  languages: LanguageDoc[];
+  // What may be said in one tap, told by the house's words: `phrase-<id>`.
+  phrases: string[];
+  // `emote-<id>`.
+  emotes: string[];
+  // Seconds for one decision by kind of clock.
+  clocks: Record<string, number | null>;
+  // The public key by which this server calls browsers (`applicationServerKey`).
+  push_key: string;
+  kept_days: KeptDays;
+}
+
 // A game as the home page shows it and the form that makes a table needs it.
 export interface GameDoc {
   game: string;
@@ -722,14 +819,6 @@ export interface GameDoc {
   // The hash of the WebAssembly file of its rules (`docs/wasm.md`): who has the same one knows what this server will say. Null: rules that
   //     are being edited.
   rules: string | null;
-}
-
-// A level of bots.
-export interface LevelDoc {
-  level: number;
-  name: string;
-  // How it plays, and what it overlooks.
-  about: string;
 }
 
 // A new table.
@@ -831,6 +920,15 @@ export interface Replay {
   result: ResultDoc;
 }
 
+// What a deal was made of, told when the match is over (`docs/fairness.md`).
+export interface Proof {
+  // BLAKE2b-256 of `tablee commitment SECRET`, told before the deal.
+  commitment: string;
+  secret: string;
+  // The seed is BLAKE2b-256 of `tablee seed SECRET WORD WORD …`, seat by seat, `-` for null.
+  words: (string | null)[];
+}
+
 // A match that is over, with all that is needed to check its deal: what `tablee verify` reads.
 export interface ProofDoc {
   match: string;
@@ -846,15 +944,6 @@ export interface ProofDoc {
   result: ResultDoc | null;
 }
 
-// What a deal was made of, told when the match is over (`docs/fairness.md`).
-export interface Proof {
-  // BLAKE2b-256 of `tablee commitment SECRET`, told before the deal.
-  commitment: string;
-  secret: string;
-  // The seed is BLAKE2b-256 of `tablee seed SECRET WORD WORD …`, seat by seat, `-` for null.
-  words: (string | null)[];
-}
-
 // A game's rules as Markdown; headings and bold rule numbers (`**WH-3.6**`) are anchors, `[I]` marks an interpretation.
 export interface RulesPage {
   game: string;
@@ -868,95 +957,6 @@ export interface WordsDoc {
   game: string | null;
   lang: string;
   text: string;
-}
-
-// A playable lesson of about two minutes.
-export interface LessonDoc {
-  game: string;
-  // The hash of the file of rules that the tables are for, as in `GameDoc`.
-  rules: string | null;
-  steps: LessonStep[];
-}
-
-// One thing to try in a lesson: the table as the learner sees it. What to do there is told by the game's words: `lesson-<step + 1>`.
-export interface LessonStep {
-  step: number;
-  seat: number;
-  view: Json;
-  choices: Choice[];
-  // The table as the rules' file has it, in base64, and its clock: who has the file tries moves by itself.
-  table: string;
-  now_ms: number;
-  // The moves that the step asks for.
-  right: Json[];
-}
-
-// A move in a lesson.
-export interface LessonTry {
-  move: Json;
-}
-
-// The beginning of a longer move in a lesson.
-export interface LessonBegun {
-  so_far: Json;
-}
-
-// What may follow it.
-export interface LessonChoices {
-  choices: Choice[];
-}
-
-// What came of it. Nothing is kept: a step can be tried as often as one likes.
-export interface LessonAnswer {
-  // What the step asked for (`lesson-<step + 1>.praise`); a legal move but another (`.other`); against the rules.
-  outcome: "other" | "refused" | "right";
-  rule: string | null;
-  // Why it is refused, as a saying of the game's words.
-  said: Json | null;
-  view: Json;
-  events: Seen[];
-}
-
-// A game's puzzles for one: what is kept, and how hard one may ask for.
-export interface PuzzlesDoc {
-  game: string;
-  // They go from 1 to so many.
-  levels: number;
-  packs: PackDoc[];
-}
-
-// A pack of puzzles: it never changes under one name and hash.
-export interface PackDoc {
-  pack: string;
-  hash: string;
-}
-
-// The puzzles of a pack. What is said in them are sayings of the game's words.
-export interface PuzzlePack {
-  pack: string;
-  hash: string;
-  puzzles: Json[];
-}
-
-// Another puzzle, made now.
-export interface PuzzleWish {
-  level: number;
-}
-
-// A puzzle that was made now, as in a pack: nobody keeps it.
-export interface MadePuzzle {
-  puzzle: Json;
-}
-
-// What follows from what a view shows, about one thing of it: the game's own words for it.
-export interface Question {
-  view: Json;
-  about: Json;
-}
-
-// The answer to a `Question`; null where nothing follows.
-export interface Explanation {
-  answer: Json | null;
 }
 
 // A problem that somebody reports; the match's record is attached by the server.
@@ -980,9 +980,6 @@ export interface Health {
 }
 
 export type FromClient =
-  | Hello
-  | Watch
-  | Unwatch
   | TakeSeat
   | LeaveSeat
   | SeatBot
@@ -990,17 +987,20 @@ export type FromClient =
   | SwapSeats
   | SeatBack
   | Ready
-  | AddWord
-  | Start
+  | Rematch
+  | Say
   | Move
   | AskChoices
   | AskHint
   | AskEstimate
   | AskKnown
-  | AskStory
   | TakeBack
-  | Rematch
-  | Say
+  | AddWord
+  | Start
+  | AskStory
+  | Watch
+  | Unwatch
+  | Hello
   | ClientPing
   | ClientPong;
 

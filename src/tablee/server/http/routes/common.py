@@ -15,10 +15,14 @@ from litestar.utils.path import normalize_path
 from tablee.engine.languages import FIRST, languages
 from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
-from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS, Page
+from tablee.server.http.pages import Page
+from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy
 from tablee.server.people import COOKIE, Person
+from tablee.server.people.push import WrongEndpoint
 from tablee.server.store.database import StoreError
+from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.hall import Full
+from tablee.server.tables.handing_in import NotOver
 from tablee.server.wire import Lang
 from tablee.server.wire.http import Problem, ProblemCode, WrongOption
 from tablee.server.wire.outgoing import ErrorCode
@@ -26,6 +30,7 @@ from tablee.server.wire.outgoing import ErrorCode
 log = logging.getLogger("tablee.http")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+Asked = Request[Any, Any, Any]
 
 
 class Trouble(Exception):
@@ -99,7 +104,7 @@ async def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None
         raise Trouble(503, "starting", wait_s=2)
 
 
-def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
+def answer_page(request: Asked, page: Page) -> Response[bytes]:
     """A page, compressed for who understands it; nothing to who has it already."""
     headers = {"ETag": page.etag, "Cache-Control": page.cache_control, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == page.etag:
@@ -111,11 +116,27 @@ def answer_page(request: Request[Any, Any, Any], page: Page) -> Response[bytes]:
     return Response(data, headers=headers, media_type=page.content_type)
 
 
-def answer_trouble(request: Request[Any, Any, Any], trouble: Trouble) -> Response[Problem]:
+def answer_trouble(request: Asked, trouble: Trouble) -> Response[Problem]:
     return _problem(trouble.problem, trouble.status, trouble.wait_s)
 
 
-def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+KNOWN: dict[type[Exception], Trouble] = {
+    RecursionError: Trouble(400, "malformed"),  # a document nested without end
+    WrongEndpoint: Trouble(400, "bad-push"),
+    NotOver: Trouble(409, "not-finished"),
+    NoTimeLeft: Trouble(429, "too-fast", wait_s=10),
+    Full: Trouble(503, "full", wait_s=60),
+    PuzzlesBusy: Trouble(503, "full", wait_s=PATIENCE_S),
+    PuzzleLate: Trouble(503, "puzzle-late", wait_s=1),
+}
+"""What other parts raise, as it is answered."""
+
+
+def answer_known(request: Asked, error: Exception) -> Response[Problem]:
+    return answer_trouble(request, KNOWN[type(error)])
+
+
+def answer_http_exception(request: Asked, error: HTTPException) -> Response[Problem]:
     """What the framework refuses, said our way and without its details."""
     status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
     if status == 405 and not allowed:
@@ -125,17 +146,10 @@ def answer_http_exception(request: Request[Any, Any, Any], error: HTTPException)
     answer = _problem(Problem(code), status)
     if allowed:
         answer.headers["Allow"] = ", ".join(allowed)
-    if "route_handler" not in request.scope:
-        # It was refused before it came to a route, with which the middleware goes.
-        answer.headers.update(headers_of_all(house_of(request).settings.is_https) | {"Cache-Control": "no-store"})
     return answer
 
 
-def headers_of_all(https: bool) -> dict[str, str]:
-    return {**SECURITY_HEADERS, **(HTTPS_HEADER if https else {})}
-
-
-def _methods_known(request: Request[Any, Any, Any]) -> list[str]:
+def _methods_known(request: Asked) -> list[str]:
     """The methods that the address of a request understands."""
     known, path = [], normalize_path(request.scope["path"])
     for method in HttpMethod:
@@ -145,27 +159,15 @@ def _methods_known(request: Request[Any, Any, Any]) -> list[str]:
     return known
 
 
-def answer_too_deep(
-    request: Request[Any, Any, Any], error: RecursionError
-) -> Response[Problem]:  # nothing of it is told
-    """A document nested without end."""
-    return _problem(Problem("malformed"), 400)
-
-
-def answer_full(request: Request[Any, Any, Any], error: Full) -> Response[Problem]:
-    """There are as many tables in memory as there may be."""
-    return answer_trouble(request, Trouble(503, "full", wait_s=60))
-
-
-def answer_store_error(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+def answer_store_error(request: Asked, error: StoreError) -> Response[Problem]:
     """The database fails: a line in the log, for there will be many."""
     log.error("the database failed", extra={"why": str(error)})
     return _problem(Problem("server"), 503, wait_s=5)
 
 
-def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def answer_error(request: Asked, error: Exception) -> Response[Problem]:
     """Something went wrong inside: logged here, not told there."""
-    request.logger.exception("a request failed", exc_info=error)
+    log.error("a request failed", exc_info=error)
     return _problem(Problem("server"), 500)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from tablee.engine import registry
@@ -12,7 +10,7 @@ from tablee.engine.contract import Game
 from tablee.engine.languages import FIRST, languages
 from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.http import library
-from tablee.server.http.routes.common import Trouble, house_of, language, must_serve
+from tablee.server.http.routes.common import Asked, Trouble, house_of, language, must_serve
 from tablee.server.http.routes.description import refusals
 from tablee.server.tables.desk import level_docs
 from tablee.server.texts import EMOTES, HOUSE, PHRASES
@@ -22,7 +20,7 @@ from tablee.server.wire.http import AboutDoc, GameDoc, KeptDays, LanguageDoc, Ru
 from tablee.server.wire.learning import LessonAnswer, LessonBegun, LessonChoices, LessonDoc, LessonTry
 
 
-def game_named(request: Request[Any, Any, Any], name: str) -> Game:
+def game_named(request: Asked, name: str) -> Game:
     """The game of that name, if it is served."""
     if name not in house_of(request).hall.games:
         raise Trouble(404, "unknown-game")
@@ -30,7 +28,7 @@ def game_named(request: Request[Any, Any, Any], name: str) -> Game:
 
 
 @get("/about", responses=refusals())
-async def about(request: Request[Any, Any, Any]) -> AboutDoc:
+async def about(request: Asked) -> AboutDoc:
     """What a client needs to know before it draws anything."""
     settings = house_of(request).settings
     return AboutDoc(
@@ -52,7 +50,7 @@ async def about(request: Request[Any, Any, Any]) -> AboutDoc:
 
 
 @get("/games", guards=[must_serve], responses=refusals(503))
-async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
+async def games(request: Asked) -> list[GameDoc]:
     """All games."""
     hall = house_of(request).hall
     lang = language(request)
@@ -74,7 +72,7 @@ async def games(request: Request[Any, Any, Any]) -> list[GameDoc]:
 
 
 @get("/rules/{game:str}", responses=refusals(404))
-async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPage:
+async def rules(request: Asked, game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request)
     # Rules pages are written by hand: a language that is a file of words has those of the first one.
@@ -86,33 +84,30 @@ async def rules(request: Request[Any, Any, Any], game: FromPath[str]) -> RulesPa
 
 
 @get("/words", responses=refusals())
-async def house_words(request: Request[Any, Any, Any]) -> WordsDoc:
+async def house_words(request: Asked) -> WordsDoc:
     """What the page and the server say themselves."""
     lang = language(request)
     return WordsDoc(game=None, lang=lang, text="\n".join(HOUSE.sources(lang)))
 
 
 @get("/games/{game:str}/words", responses=refusals(404))
-async def words(request: Request[Any, Any, Any], game: FromPath[str]) -> WordsDoc:
+async def words(request: Asked, game: FromPath[str]) -> WordsDoc:
     """What a game says, for who tells it."""
     lang = language(request)
     return WordsDoc(game=game, lang=lang, text="\n".join(game_named(request, game).words.sources(lang)))
 
 
 @get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
-async def lesson(request: Request[Any, Any, Any], game: FromPath[str]) -> LessonDoc:
+async def lesson(request: Asked, game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
-    found = library.lesson_of(game_named(request, game))
-    if found is None:
-        raise Trouble(404, "no-lesson")
-    return library.lesson_doc(found, game_named(request, game))
+    return library.lesson_doc(_lesson(request, game), game_named(request, game))
 
 
 @post(
     "/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503)
 )
 async def try_lesson(
-    request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
+    request: Asked, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:
     """A move in a lesson."""
     found = lesson_step(request, game, step)
@@ -129,7 +124,7 @@ async def try_lesson(
     responses=refusals(400, 403, 404, 413, 503),
 )
 async def lesson_choices(
-    request: Request[Any, Any, Any], game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
+    request: Asked, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
 ) -> LessonChoices:
     """What may follow the beginning of a longer move in a lesson."""
     found = lesson_step(request, game, step)
@@ -139,13 +134,18 @@ async def lesson_choices(
         raise Trouble(400, "malformed") from None
 
 
-def lesson_step(request: Request[Any, Any, Any], game: str, step: int) -> library.Step:
+def lesson_step(request: Asked, game: str, step: int) -> library.Step:
+    steps = _lesson(request, game).steps
+    if not 0 <= step < len(steps):
+        raise Trouble(404, "no-step")
+    return steps[step]
+
+
+def _lesson(request: Asked, game: str) -> library.Lesson:
     found = library.lesson_of(game_named(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")
-    if not 0 <= step < len(found.steps):
-        raise Trouble(404, "no-step")
-    return found.steps[step]
+    return found
 
 
 HANDLERS = [about, games, rules, house_words, words, lesson, try_lesson, lesson_choices]

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.engine import registry
-from tablee.server.http.routes.common import Trouble, address, house_of, must_serve, spend
+from tablee.server.http.routes.common import Asked, Trouble, address, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
 from tablee.server.store import LogRow, MatchRow
-from tablee.server.tables.desk import NoTimeLeft
+from tablee.server.store.rows import ReportRow
+from tablee.server.store.statements import insert
+from tablee.server.store.store import now_ms
 from tablee.server.tables.loading import stored_result
 from tablee.server.tables.outlet import frame
 from tablee.server.tables.replay import record, walk
-from tablee.server.tables.series import Played, series_of
+from tablee.server.tables.series import series_of
 from tablee.server.wire.common import utc
 from tablee.server.wire.http import Frame, MatchDoc, Proof, ProofDoc, Replay, Report, Reported, SeriesDoc
 
@@ -26,7 +28,7 @@ MOST_FRAMES = 100
 
 
 @get("/matches/{match:str}", guards=[must_serve], responses=refusals(404, 503))
-async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> MatchDoc:
+async def match_info(request: Asked, match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
     steps = await house_of(request).store.rows_of(row.id) if row.steps is None else row.steps
@@ -36,35 +38,35 @@ async def match_info(request: Request[Any, Any, Any], match: FromPath[str]) -> M
         game=row.game,
         game_version=row.game_version,
         seats=row.seats,
-        names=msgspec.json.decode(row.names, type=list[str]),
+        names=row.names,
         number=row.number,
-        options=msgspec.json.decode(row.options),
+        options=row.options,
         dealt_at=utc(row.dealt_at),
         over=row.finished_at is not None,
         steps=steps,
         result=stored_result(row),
-        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        bots=row.bots or [],
         series=await _series(request, row),
     )
 
 
-async def _series(request: Request[Any, Any, Any], row: MatchRow) -> SeriesDoc | None:
+async def _series(request: Asked, row: MatchRow) -> SeriesDoc | None:
     house = house_of(request)
     length = registry.game(row.game).title.get("series") if row.game in house.hall.games else None
     if length is None or row.winners is None:
         return None
-    return series_of([Played(*one) for one in await house.store.played_at(row.table_id, row.number)], length)
+    return series_of(await house.store.played_at(row.table_id, row.number), length)
 
 
 @get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
-async def match_record(request: Request[Any, Any, Any], match: FromPath[str]) -> dict[str, Any]:
+async def match_record(request: Asked, match: FromPath[str]) -> dict[str, Any]:
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
 
 
 @get("/matches/{match:str}/proof", guards=[must_serve], responses=refusals(404, 409, 503))
-async def match_proof(request: Request[Any, Any, Any], match: FromPath[str]) -> ProofDoc:
+async def match_proof(request: Asked, match: FromPath[str]) -> ProofDoc:
     """A match that is over, with what its deal was made of. Only then: while it goes on, the secret tells all cards."""
     row = await _over(request, match)
     game = game_named(request, row.game)
@@ -83,7 +85,7 @@ async def match_proof(request: Request[Any, Any, Any], match: FromPath[str]) -> 
 
 @get("/matches/{match:str}/replay", guards=[must_serve], responses=refusals(400, 404, 409, 503))
 async def match_replay(
-    request: Request[Any, Any, Any],
+    request: Asked,
     match: FromPath[str],
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(name="from")] = 0,
@@ -100,17 +102,14 @@ async def match_replay(
     low = max(0, min(first, steps))
     high = min(steps, low + MOST_FRAMES - 1, steps if last is None else max(low, last))
     log = await house_of(request).store.log_of(row.id)
-    try:
-        frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high))
-    except NoTimeLeft:
-        raise Trouble(429, "too-fast", wait_s=10) from None
+    frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high))
     result = stored_result(row)
     assert result is not None
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=result)
 
 
 @post("/reports", guards=[must_serve], responses=refusals(400, 403, 413, 503))
-async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Reported:
+async def report(request: Asked, data: JSONBody[Report]) -> Reported:
     """A problem, with the record of the match attached."""
     house = house_of(request)
     spend(house.reports, request)
@@ -122,18 +121,11 @@ async def report(request: Request[Any, Any, Any], data: JSONBody[Report]) -> Rep
     if row is not None:
         # What is attached stays with the operator: nobody is sent it, so it may hold the seed.
         attached = msgspec.json.encode(record(row, await house.store.log_of(row.id))).decode()
-    key = new_id()
-    await house.store.add_report(
-        key,
-        data.table,
-        row.id if row is not None else None,
-        data.seq,
-        text,
-        clean_text(data.page, 200),
-        clean_text(data.browser, 300),
-        attached,
-    )
-    return Reported(report=key)
+    match = None if row is None else row.id
+    page, browser = clean_text(data.page, 200), clean_text(data.browser, 300)
+    kept = ReportRow(new_id(), now_ms(), data.table, match, data.seq, text, page, browser, attached)
+    await house.store.keep(insert("reports", kept))
+    return Reported(report=kept.id)
 
 
 def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int) -> list[Frame]:
@@ -146,7 +138,7 @@ def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: 
     return found
 
 
-async def _match(request: Request[Any, Any, Any], match: str) -> MatchRow:
+async def _match(request: Asked, match: str) -> MatchRow:
     house = house_of(request)
     row = await house.store.match(match) if len(match) <= 32 else None
     if row is None or row.game not in house.hall.games:
@@ -154,14 +146,14 @@ async def _match(request: Request[Any, Any, Any], match: str) -> MatchRow:
     return row
 
 
-async def _over(request: Request[Any, Any, Any], match: str) -> MatchRow:
+async def _over(request: Asked, match: str) -> MatchRow:
     row = await _match(request, match)
     if row.finished_at is None:
         raise Trouble(409, "not-finished")
     return row
 
 
-async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
+async def _finished(request: Asked, match: str) -> MatchRow:
     row = await _over(request, match)
     if row.winners is None:
         raise Trouble(409, "given-up")
@@ -171,8 +163,7 @@ async def _finished(request: Request[Any, Any, Any], match: str) -> MatchRow:
 def _proof(row: MatchRow) -> Proof | None:
     if row.commitment is None or row.secret is None or row.words is None:
         return None
-    words = msgspec.json.decode(row.words, type=list[str | None])
-    return Proof(commitment=row.commitment, secret=row.secret, words=words)
+    return Proof(commitment=row.commitment, secret=row.secret, words=row.words)
 
 
 HANDLERS = [match_info, match_record, match_proof, match_replay, report]

@@ -1,16 +1,15 @@
-"""What is one's own: matches played, how they went, everything to take along, the same person on another device."""
+"""What is one's own: matches played, how they went, everything to take along, the same person on another device, being called."""
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post, put
 from litestar.params import JSONBody, QueryParameter
 
 from tablee import games
 from tablee.server.http.routes.common import (
+    Asked,
     Trouble,
     address,
     house_of,
@@ -25,13 +24,11 @@ from tablee.server.http.routes.people import signed_in
 from tablee.server.people import new_id
 from tablee.server.store import mine
 from tablee.server.store.mine import LINK_MS, Played
-from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.hall import CannotBeMade
-from tablee.server.tables.handing_in import NotOver, keep, match_of
+from tablee.server.tables.handing_in import keep, match_of
 from tablee.server.tables.loading import stored_result
 from tablee.server.wire.common import utc
 from tablee.server.wire.mine import (
-    GameRecord,
     HandedIn,
     HandIn,
     LinkDoc,
@@ -40,6 +37,8 @@ from tablee.server.wire.mine import (
     MyMatch,
     MyMatches,
     MyRecords,
+    PushOff,
+    PushWish,
 )
 
 PAGE = 20
@@ -48,9 +47,7 @@ RECORD_BYTES = 1_000_000
 
 
 @get("/me/matches", guards=[must_serve], responses=refusals(401, 503))
-async def my_matches(
-    request: Request[Any, Any, Any], before: Annotated[str | None, QueryParameter(name="before")] = None
-) -> MyMatches:
+async def my_matches(request: Asked, before: Annotated[str | None, QueryParameter(name="before")] = None) -> MyMatches:
     """One's own matches that are over, the latest first, a page at a time."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
@@ -65,7 +62,7 @@ async def my_matches(
     request_max_body_size=RECORD_BYTES,
     responses=refusals(400, 401, 403, 404, 409, 413, 503),
 )
-async def hand_in(request: Request[Any, Any, Any], data: JSONBody[HandIn]) -> HandedIn:
+async def hand_in(request: Asked, data: JSONBody[HandIn]) -> HandedIn:
     """A finished match of one's own device, kept once it was played again here. The same one is kept once."""
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_tables, request)
@@ -75,10 +72,6 @@ async def hand_in(request: Request[Any, Any, Any], data: JSONBody[HandIn]) -> Ha
     try:
         match = await house.desk.dear(address(request), lambda: match_of(data.record))
         row = await keep(house.hall, person, data, match)
-    except NoTimeLeft:
-        raise Trouble(429, "too-fast", wait_s=10) from None
-    except NotOver:
-        raise Trouble(409, "not-finished") from None
     except CannotBeMade:
         raise Trouble(400, "seats") from None
     except (ValueError, TypeError):
@@ -87,15 +80,15 @@ async def hand_in(request: Request[Any, Any, Any], data: JSONBody[HandIn]) -> Ha
 
 
 @get("/me/records", guards=[must_serve], responses=refusals(401, 503))
-async def my_records(request: Request[Any, Any, Any]) -> MyRecords:
+async def my_records(request: Asked) -> MyRecords:
     """How one has done, game by game."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.records_of(house.store, person.id)
-    return MyRecords(games=[GameRecord(**asdict(one)) for one in found if one.game in house.hall.games])
+    return MyRecords(games=[one for one in found if one.game in house.hall.games])
 
 
 @get("/me/export", responses=refusals(401))
-async def export_me(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]:
+async def export_me(request: Asked) -> Response[dict[str, Any]]:
     """Everything that is kept of oneself, as a file."""
     person, house = await person_who_asks(request), house_of(request)
     guest = await house.store.guest(person.id)
@@ -106,7 +99,7 @@ async def export_me(request: Request[Any, Any, Any]) -> Response[dict[str, Any]]
 
 
 @post("/me/link", responses=refusals(401, 403))
-async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
+async def make_link(request: Asked) -> LinkDoc:
     """A link by which another device becomes the same person: good once, for ten minutes."""
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_links, request)
@@ -116,7 +109,7 @@ async def make_link(request: Request[Any, Any, Any]) -> LinkDoc:
 
 
 @post("/link", status_code=200, responses=refusals(400, 403, 404, 413))
-async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> Response[LinkedDoc]:
+async def use_link(request: Asked, data: JSONBody[LinkUse]) -> Response[LinkedDoc]:
     """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
     house = house_of(request)
     spend(house.joins, request)
@@ -134,20 +127,37 @@ async def use_link(request: Request[Any, Any, Any], data: JSONBody[LinkUse]) -> 
     return Response(found, cookies=[signed_in(house, guest.id)])
 
 
+@put("/me/push", status_code=204, responses=refusals(400, 401, 403, 413))
+async def push_on(request: Asked, data: JSONBody[PushWish]) -> Response[None]:
+    """This browser wants to be called when it is one's turn and no page is open."""
+    person, house = await person_who_asks(request), house_of(request)
+    spend(house.new_links, request)
+    await house.pusher.subscribe(person.id, data.endpoint, data.p256dh, data.auth)
+    return Response(None, status_code=204)
+
+
+@post("/me/push/off", status_code=204, responses=refusals(400, 401, 403, 413))
+async def push_off(request: Asked, data: JSONBody[PushOff]) -> Response[None]:
+    """This browser is to be called no more."""
+    person = await person_who_asks(request)
+    await house_of(request).store.forget_push(person.id, data.endpoint)
+    return Response(None, status_code=204)
+
+
 def _line(one: Played) -> MyMatch:
     row, result = one.row, stored_result(one.row)
     return MyMatch(
         match=row.id,
         table=row.table_id,
         game=row.game,
-        names=msgspec.json.decode(row.names, type=list[str]),
+        names=row.names,
         your_seats=one.seats,
         won=one.won,
         result=result,
-        bots=msgspec.json.decode(row.bots, type=list[int]) if row.bots is not None else [],
+        bots=row.bots or [],
         finished_at=utc(row.finished_at or 0),
         replay=result is not None and games.game(row.game).version == row.game_version,
     )
 
 
-HANDLERS = [my_matches, hand_in, my_records, export_me, make_link, use_link]
+HANDLERS = [my_matches, hand_in, my_records, export_me, make_link, use_link, push_on, push_off]

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from tablee.engine.contract import Game, Puzzles
-from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy, pack_page, puzzles_doc
-from tablee.server.http.routes.common import Trouble, answer_page, house_of, must_serve, spend
+from tablee.server.http.puzzles import pack_page, puzzles_doc
+from tablee.server.http.routes.common import Asked, Trouble, answer_page, house_of, must_serve, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.wire.learning import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
@@ -24,7 +23,7 @@ def _puzzles_of(game: Game) -> Puzzles:
 
 
 @get("/puzzles/{game:str}", guards=[must_serve], responses=refusals(404, 503))
-async def puzzles(request: Request[Any, Any, Any], game: FromPath[str]) -> PuzzlesDoc:
+async def puzzles(request: Asked, game: FromPath[str]) -> PuzzlesDoc:
     """The packs of puzzles that a game keeps."""
     found = game_named(request, game)
     return puzzles_doc(found, _puzzles_of(found))
@@ -34,7 +33,7 @@ PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples
 
 
 @get("/puzzles/{game:str}/{pack:str}", guards=[must_serve], responses={**PACK, **refusals(404, 503)})
-async def puzzle_pack(request: Request[Any, Any, Any], game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
+async def puzzle_pack(request: Asked, game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
     """A pack of puzzles, with the steps that solve them."""
     found = game_named(request, game)
     if pack not in _puzzles_of(found).packs():
@@ -45,7 +44,7 @@ async def puzzle_pack(request: Request[Any, Any, Any], game: FromPath[str], pack
 
 
 @post("/puzzles/{game:str}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
-async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
+async def make_puzzle(request: Asked, game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
     """Another puzzle, made now: some seconds."""
     found = game_named(request, game)
     puzzles = _puzzles_of(found)
@@ -53,17 +52,12 @@ async def make_puzzle(request: Request[Any, Any, Any], game: FromPath[str], data
         raise Trouble(400, "no-level")
     house = house_of(request)
     spend(house.new_puzzles, request)
-    try:
-        made = await house.puzzles.make(found.name, data.level)
-    except PuzzlesBusy:
-        raise Trouble(503, "full", wait_s=PATIENCE_S) from None
-    except PuzzleLate:
-        raise Trouble(503, "puzzle-late", wait_s=1) from None
+    made = await house.puzzles.make(found.name, data.level)
     return MadePuzzle(puzzle=await asyncio.to_thread(puzzles.show, made))
 
 
 @post("/games/{game:str}/explain", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
-async def explain(request: Request[Any, Any, Any], game: FromPath[str], data: JSONBody[Question]) -> Explanation:
+async def explain(request: Asked, game: FromPath[str], data: JSONBody[Question]) -> Explanation:
     """What follows from what a view shows. Nothing is looked up: the answer rests on the view that was sent alone."""
     found = game_named(request, game)
     if found.explain is None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from tablee.engine.options import WrongOptions
 from tablee.server.http.routes.common import (
+    Asked,
     Trouble,
     house_of,
     must_serve,
@@ -34,7 +34,7 @@ ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
 @post("/tables", guards=[must_serve], responses=refusals(400, 401, 403, 404, 409, 413, 503))
-async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable]) -> TableDoc:
+async def make_table(request: Asked, data: JSONBody[MakeTable]) -> TableDoc:
     """A new table."""
     house = house_of(request)
     person = await person_who_asks(request)
@@ -54,7 +54,7 @@ async def make_table(request: Request[Any, Any, Any], data: JSONBody[MakeTable])
 
 
 @get("/tables", guards=[must_serve], responses=refusals(503))
-async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
+async def open_tables(request: Asked) -> TableLines:
     """Open tables with a free seat."""
     house = house_of(request)
     found = await house.store.open_tables(LISTED)
@@ -62,7 +62,7 @@ async def open_tables(request: Request[Any, Any, Any]) -> TableLines:
 
 
 @get("/me/tables", guards=[must_serve], responses=refusals(401, 503))
-async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
+async def my_tables(request: Asked) -> TableLines:
     """One's own tables, running ones first."""
     house = house_of(request)
     person = await person_who_asks(request)
@@ -71,7 +71,7 @@ async def my_tables(request: Request[Any, Any, Any]) -> TableLines:
 
 
 @delete("/me/tables/{key:str}", guards=[must_serve], responses=refusals(401, 403, 404, 503))
-async def give_up_table(request: Request[Any, Any, Any], key: FromPath[str]) -> Response[None]:
+async def give_up_table(request: Asked, key: FromPath[str]) -> Response[None]:
     """Give up a table: bots take over one's seats while others play on; with bots alone the match is closed."""
     person = await person_who_asks(request)
     if not ID.match(key) or not await house_of(request).hall.give_up(key, person.id):
@@ -80,7 +80,7 @@ async def give_up_table(request: Request[Any, Any, Any], key: FromPath[str]) -> 
 
 
 @get("/tables/{key:str}", guards=[must_serve], responses=refusals(404, 503))
-async def table_info(request: Request[Any, Any, Any], key: FromPath[str]) -> TableDoc:
+async def table_info(request: Asked, key: FromPath[str]) -> TableDoc:
     """A table by the id in its link, or by its short code."""
     house = house_of(request)
     spend(house.joins, request)
