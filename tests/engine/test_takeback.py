@@ -12,7 +12,7 @@ from tablee.engine import NOTE, Game, Match, below, new_log, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
 from tablee.engine.spoken import read_move, rehearse
-from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals
+from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, shows
 from tablee.games import game as named
 from tests.conformance.random_match import play_match
 from tests.toys.bids import GAME as BIDS
@@ -38,8 +38,16 @@ def silent(game: Game) -> Game:
     return replace(game, play=lambda t, seat, move, log: game.play(t, seat, move, None))
 
 
+def reveals(match: Match, seat: int, move: dict[str, Any]) -> bool:
+    """Whether a move that is allowed shows its player anything."""
+    reading = read_move(match.rules, move, match.options)
+    code, numbers = rehearse(match.rules, match.table, seat, reading)
+    assert not code
+    return shows(match.rules, match.table, seat, numbers, reading.hint)
+
+
 def reveals_plainly(match: Match, seat: int, move: dict[str, Any]) -> bool:
-    """What `reveals` says of a move that is allowed, one world after the other in plain Python."""
+    """The same, one world after the other in plain Python."""
     game, driver = match.rules, one_table(match.rules)
     reading = read_move(match.rules, move, match.options)
     code, numbers = rehearse(match.rules, match._table, seat, reading)
