@@ -215,9 +215,7 @@ class Match:
     @property
     def due(self) -> int | None:
         """When the next timer fires, or `None`."""
-        if not self.rules.has_time or self.over:
-            return None
-        return None if self._due == NEVER else self._due
+        return None if self.over or self._due == NEVER else self._due
 
     # ---- the end ----
 
@@ -335,19 +333,17 @@ class Match:
     def _play(self, who: int, reading: Reading, at: int | None) -> tuple[list[Step], tuple[int, ...]]:
         """Plays a move number by number; what happened, and which were played."""
         steps: list[Step] = []
-        clock, before = UNMOVED, self._table
-        if at is not None:
-            if who == TABLE:
-                # What the table does itself comes just before the timers of that moment.
-                steps += self._advance(at - 1)
-                steps += self._advance(at) if self.due != at else ()
-            elif len(reading.moves) > 1:
-                steps += self._advance(at)
-                before = self._table.copy()
-            elif at > self._now:
-                steps += self._fire(at)
-                clock = at
-        played: tuple[int, ...] = ()
+        clock, played, is_chain = UNMOVED, 0, len(reading.moves) > 1
+        if at is not None and who == TABLE:
+            # What the table does itself comes just before the timers of that moment.
+            steps += self._advance(at - 1)
+            steps += self._advance(at) if self.due != at else ()
+        elif at is not None and is_chain:
+            steps += self._advance(at)
+        elif at is not None and at > self._now:
+            steps += self._fire(at)
+            clock = at
+        before = self._table.copy() if is_chain else self._table
         for number in reading.moves:
             code, step = self._step(who, number, reading.hint, clock)
             if code and not (played and reading.optional_tail):
@@ -355,10 +351,10 @@ class Match:
             if code:
                 break
             steps.append(step)
-            played += (number,)
+            played += 1
         if at is not None and (who == TABLE or not self.rules.has_time):
             steps += self._advance(at)
-        return steps, played
+        return steps, reading.moves[:played]
 
     def _advance(self, now: int) -> list[Step]:
         """Fires what is due, then sets the clock; a time that is past changes nothing."""
