@@ -12,7 +12,7 @@ from tablee.engine import NOTE, Game, Match, below, new_log, new_luck
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
 from tablee.engine.spoken import read_move, rehearse
-from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, shows
+from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals
 from tablee.games import game as named
 from tests.conformance.random_match import play_match
 from tests.toys.bids import GAME as BIDS
@@ -38,16 +38,8 @@ def silent(game: Game) -> Game:
     return replace(game, play=lambda t, seat, move, log: game.play(t, seat, move, None))
 
 
-def reveals(match: Match, seat: int, move: dict[str, Any]) -> bool:
-    """Whether a move that is allowed shows its player anything."""
-    reading = read_move(match.rules, move, match.options)
-    code, numbers = rehearse(match.rules, match.table, seat, reading)
-    assert not code
-    return shows(match.rules, match.table, seat, numbers, reading.hint)
-
-
 def reveals_plainly(match: Match, seat: int, move: dict[str, Any]) -> bool:
-    """The same, one world after the other in plain Python."""
+    """What `reveals` says of a move that is allowed, one world after the other in plain Python."""
     game, driver = match.rules, one_table(match.rules)
     reading = read_move(match.rules, move, match.options)
     code, numbers = rehearse(match.rules, match._table, seat, reading)
@@ -181,8 +173,10 @@ def test_who_digs_up_a_card_that_he_knows_has_shown_it_all_the_same() -> None:
 
 
 @interpreted
-def test_asking_changes_nothing() -> None:
+def test_asking_changes_nothing_and_a_refused_move_shows_nothing() -> None:
     match = Match.deal(BURROWS, 2, 1)
     before = match.table.tobytes()
+    assert not reveals(match, 0, {"do": "dig", "burrow": 0})
+    assert not reveals(match, 1, {"do": "dig", "burrow": 0})
     reveals(match, 0, match.moves(0)[0])
     assert match.table.tobytes() == before

@@ -14,7 +14,7 @@ from tablee.engine import below, new_luck
 from tablee.engine.driver import batch, one_table
 from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 from tablee.engine.simulate import simulate
-from tablee.engine.takeback import imagined_worlds, shows
+from tablee.engine.takeback import imagined_worlds, reveals
 from tablee.engine.warm import warm_up
 from tablee.games import game as named
 from tablee.games import names
@@ -42,7 +42,7 @@ def test_nothing_is_compiled_after_warming_up() -> None:
         for played in play_match(game, seats, None, seats):
             match = played.match
             for seat in match.to_act:
-                shows(game, match.table, seat, match.first_numbers(seat)[:1])
+                reveals(match, seat, match.moves(seat)[0])
             for seat in (None, *range(seats)):
                 match.view(seat)
                 played.events.for_seat(seat)

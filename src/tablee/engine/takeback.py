@@ -22,6 +22,7 @@ from .match import Match
 from .notes import ALL, NOTE
 from .reading import leaves
 from .record import Buffer
+from .spoken import read_move, rehearse
 
 WORLDS = 12
 """Imagined deals that a move is tried on; each new card would have to look alike in all of them to go unnoticed."""
@@ -42,7 +43,7 @@ def may_be_taken_back(
         return not shows(match.rules, before, seat, *match.last_played)
     world = match.at(before)
     world.advance(at_ms)
-    return not shows(match.rules, world.table, seat, *match.last_played)
+    return not reveals(world, seat, move)
 
 
 def _told_secrets(match: Match, seat: int, move: Mapping[str, Any], events: Events) -> bool:
@@ -61,17 +62,25 @@ def _told_secrets(match: Match, seat: int, move: Mapping[str, Any], events: Even
     return False
 
 
-def shows(game: Game, table: Buffer, seat: int, numbers: Sequence[int], hint: int = 0) -> bool:
-    """Whether these move numbers, played one after the other at this table, tell the seat anything that it does not know, use chance, or are judged.
+def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
+    """Whether playing this move would tell its player anything that he does not know, use chance, or be judged a mistake.
 
-    They are played on the true deal and on several that the player could not tell from it. If what he sees and is told afterwards is the same in
-    all of them, they told him nothing.
+    The move is played on the true deal and on several that the player could not tell from it. If what he sees and is told afterwards is the
+    same in all of them, it told him nothing.
 
     >>> import tablee
-    >>> match = tablee.new("wolf-and-hound", seats=4, seed=7)
-    >>> shows(match.rules, match.table, 0, match.first_numbers(0)[:1])  # he draws a card
+    >>> reveals(tablee.new("wolf-and-hound", seats=4, seed=7), 0, {"do": "play", "card": "black-1"})  # he draws a card
     True
     """
+    reading = read_move(match.rules, move, match.options)
+    code, numbers = rehearse(match.rules, match._table, match._seat(seat), reading)
+    if code:
+        return False
+    return shows(match.rules, match._table, seat, numbers, reading.hint)
+
+
+def shows(game: Game, table: Buffer, seat: int, numbers: Sequence[int], hint: int = 0) -> bool:
+    """Whether these move numbers, played one after the other at this table, show the seat anything."""
     size, memory_size = game.Table.dtype.itemsize, game.Memory.dtype.itemsize
     tables = np.empty(3 * size, dtype=np.uint8)
     tables[:size] = table
