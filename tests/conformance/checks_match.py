@@ -130,7 +130,7 @@ def check_events_fold_into_views(game: Game, seats: int, options: Options, seed:
 
 
 def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: int) -> None:
-    """Views are plain JSON, say whose they are, have neither generator nor seed; asking for one changes nothing."""
+    """Views are plain JSON, say whose they are, have neither generator nor seed; choices are for who is asked; asking for one changes nothing."""
     for played in _spread_matches(game, seats, options, seed):
         match = played.match
         before = match.table
@@ -141,6 +141,9 @@ def check_views_have_no_secret(game: Game, seats: int, options: Options, seed: i
             assert json.loads(written) == dict(view) and msgspec.json.encode(view) == written
             assert view["game"] == game.name and view["seats"] == seats and view["seat"] == viewer
             assert "rng" not in view and "seed" not in view and "seed" not in view["options"]
+        for viewer, (_, choices) in zip(viewers, match.sights(viewers), strict=True):
+            is_asked = viewer is not None and not match.over and (not match.awaited or viewer in match.awaited)
+            assert choices == (match.first_numbers(viewer) if is_asked else [])
         assert np.array_equal(match.table, before)
 
 

@@ -68,7 +68,7 @@ def check_games_end(game: Game, seats: int, options: Options, seed: int, most_st
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(4, dtype=np.int64)
     words = seed_words(seed)
-    driver.random_games(tables, model, words, 0, most_steps, 1, luck, key, out, last, wins, tally)
+    driver.random_games(tables, n, model, words, 0, most_steps, 1, luck, key, out, last, wins, tally)
     assert tally[1] == 0, f"law {tally[1]} of the record is broken in game {tally[3]}"
     assert tally[2] == 0 or not must_end, f"{tally[2]} of {n} games did not end"
 

@@ -56,7 +56,7 @@ def random_play(game: Game, seats: int, options: Options, seed: int, steps: int)
     words = [np.zeros(n, dtype=np.uint32) for n in (LUCK, KEY)]
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(4, dtype=np.int64)
-    batch(game).random_games(tables, model, seed_words(seed), 0, steps, 1, *words, out, last, wins, tally)
+    batch(game).random_games(tables, len(tables), model, seed_words(seed), 0, steps, 1, *words, out, last, wins, tally)
     return np.frombuffer(tables.tobytes() + wins.tobytes() + tally.tobytes(), dtype=np.uint8)
 
 

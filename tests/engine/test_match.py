@@ -44,6 +44,20 @@ def test_a_bundle_that_goes_wrong_in_the_end_changes_nothing() -> None:
     assert everything(match) == before
 
 
+def test_why_a_bundle_is_refused_is_told_of_the_table_before_it() -> None:
+    picked: list[int] = []
+
+    def reason(t: Any, seat: int, _code: int, _moves: Any, _hint: int, _out: Any) -> int:
+        picked.append(int(t.picked[seat]))
+        return 0
+
+    match = Match.deal(replace(BIDS, reason=reason), 2, 1)
+    for at in (None, 5):
+        with pytest.raises(Refused):
+            match.play(0, {**match.moves(0)[0], "stake": 9}, at=at)
+    assert picked == [0, 0]
+
+
 def test_why_not_says_what_play_would_and_changes_nothing() -> None:
     match = bids()
     held = match.view(0)["hands"][0][0]

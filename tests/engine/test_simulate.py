@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from tablee.engine import Game
+from tablee.engine import Game, seed_words
+from tablee.engine.driver import model_table
 from tablee.engine.rule import COMPILED
-from tablee.engine.simulate import SLICE, FlawFound, random_tables, simulate
+from tablee.engine.simulate import SLICE, FlawFound, _run, random_tables, simulate
 from tablee.games import game as named
 from tests.toys.bids import GAME as BIDS
 
@@ -26,6 +27,14 @@ def test_games_are_numbered_alike_in_any_batch() -> None:
     few, many = (random_tables(GAME, n, GAME.min_seats, None, "numbers") for n in (2, 5))
     assert few.tobytes() == many[:2].tobytes()
     assert many[0].tobytes() != many[1].tobytes()
+
+
+def test_one_table_serves_all_games() -> None:
+    model, words = model_table(GAME, GAME.min_seats, GAME.options.read(GAME.min_seats, None)), seed_words("one table")
+    one, many = GAME.Table.batch(1), GAME.Table.batch(7)
+    ends = [_run(GAME, tables, 7, model, words, 0, 0) for tables in (one, many)]
+    assert all((a == b).all() for a, b in zip(*ends, strict=True))
+    assert one.tobytes() == many[6:].tobytes()
 
 
 def test_shares_add_up() -> None:

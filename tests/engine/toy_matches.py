@@ -20,7 +20,7 @@ def hats(seats: int = 3, seed: int = 1, **options: Any) -> Match:
 
 def everything(match: Match) -> str:
     """All that a match shows."""
-    told = [match.position(), match.record(), match.now, match.to_act, match.awaited, match.scores]
+    told = [match.position(), match.record(), match.now, match.due, match.to_act, match.awaited, match.scores]
     return json.dumps([*told, *(match.view(seat) for seat in (None, *range(match.places)))])
 
 

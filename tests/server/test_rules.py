@@ -49,7 +49,7 @@ async def test_a_rule_that_goes_wrong_leaves_the_table_as_it_was(
         def __getattr__(self, name: str) -> Any:
             return getattr(self._driver, name)
 
-        def try_move(self, *_: Any) -> int:
+        def step(self, *_: Any) -> int:
             raise RuntimeError("wasm trap: wasm `unreachable` instruction executed")
 
     monkeypatch.setattr(live.match, "_driver", Broken(live.match._driver))

@@ -59,7 +59,7 @@ export async function hashOf(told, file, read) {
   rules.area("seed").set(told.seed);
   rules.area("wins").fill(0n);
   rules.area("tally").fill(0n);
-  rules.call("random_games", { tables: told.games, first: 0, limit: told.limit, check: 0 });
+  rules.call("random_games", { tables: told.games, games: told.games, first: 0, limit: told.limit, check: 0 });
   digest.update(tables).update(bytes(rules.area("wins"))).update(bytes(rules.area("tally")));
   const seats = [-1, ...Array(told.places).keys()], [rows, columns] = told.shape;
   for (let i = 0; i < (told.looked_at ?? told.games); i++) {
@@ -79,6 +79,8 @@ export async function hashOf(told, file, read) {
     const written = rules.call("write_views", { seats: seats.length, ends: seats.length, constants: rows, paper: HEAD + PAPER });
     digest.update(rules.area("paper").subarray(HEAD, HEAD + written));
     digest.update(bytes(rules.area("ends").subarray(0, seats.length))).update(rules.area("hidden"));
+    const choices = rules.area("choices"), [, width] = rules.layout.areas.choices.shape;
+    for (let row = 0; row < seats.length; row++) digest.update(bytes(choices.subarray(row * width, row * width + choices[(row + 1) * width - 1])));
   }
   return digest.hex();
 }

@@ -58,11 +58,12 @@ def hash_of(told: dict[str, Any]) -> str:
     out, last = np.zeros(game.WIDTH, dtype=np.int16), np.zeros(1, dtype=np.int64)
     wins, tally = np.zeros(game.PLACES + 1, dtype=np.int64), np.zeros(TALLY, dtype=np.int64)
     words = np.array(told["seed"], dtype=np.uint32)
-    batch(game).random_games(tables, model, words, 0, told["limit"], 0, luck, key, out, last, wins, tally)
+    batch(game).random_games(tables, count, model, words, 0, told["limit"], 0, luck, key, out, last, wins, tally)
     digest.update(tables.tobytes() + wins.tobytes() + tally.tobytes())
     driver = one_table(game)
     seats = np.array([SPECTATOR, *range(places)], dtype=np.int64)
     ends, paper = np.zeros(len(seats), dtype=np.int64), np.zeros(HEAD + PAPER, dtype=np.uint8)
+    choices = np.zeros((len(seats), game.WIDTH + 1), dtype=np.int16)
     for i in range(count if told["looked_at"] is None else told["looked_at"]):
         table = tables[i : i + 1].view(np.uint8).copy()
         digest.update(np.int64(driver.acting(table)).tobytes())
@@ -71,8 +72,10 @@ def hash_of(told: dict[str, Any]) -> str:
             codes = [int(driver.refusal_of(table, seat, move, 0)) for move in range(0, told["moves"], told["every"])]
             digest.update(np.array(codes, dtype=np.int64).tobytes())
         hidden = np.zeros_like(table)
-        size = driver.write_views(table, hidden, seats, ends, constants, paper)
+        size = driver.write_views(table, hidden, seats, ends, choices, constants, paper)
         digest.update(paper[HEAD : HEAD + size].tobytes() + ends.tobytes() + hidden.tobytes())
+        for row in choices:
+            digest.update(row[: row[game.WIDTH]].tobytes())
     return digest.hexdigest()
 
 

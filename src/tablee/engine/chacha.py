@@ -6,6 +6,7 @@ Nobody who sees what was drawn can tell what will be. All numbers are plain ints
 
 from __future__ import annotations
 
+from .native import rotate
 from .record import Cells
 from .rule import rule, short_rule
 
@@ -32,17 +33,13 @@ WORDS_A_KEY = 4 * BUFFER - KEY
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """A quarter of a round: add, mix, turn."""
     a = (a + b) & WORD
-    d ^= a
-    d = ((d << 16) | (d >> 16)) & WORD
+    d = rotate(d ^ a, 16)
     c = (c + d) & WORD
-    b ^= c
-    b = ((b << 12) | (b >> 20)) & WORD
+    b = rotate(b ^ c, 12)
     a = (a + b) & WORD
-    d ^= a
-    d = ((d << 8) | (d >> 24)) & WORD
+    d = rotate(d ^ a, 8)
     c = (c + d) & WORD
-    b ^= c
-    b = ((b << 7) | (b >> 25)) & WORD
+    b = rotate(b ^ c, 7)
     return a, b, c, d
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,9 @@ from .moves import FIRST, HINT, OPTIONAL, ROOM, Do, Move, Moves, Numbers
 from .options import Values
 from .record import Buffer, Cells
 from .values import ABSENT
+
+KEPT = 4096
+"""Moves whose numbers and fields are kept, those asked for last."""
 
 
 def whole_moves(game: Game, table: Buffer, seat: int, out: Cells, begun: Numbers = ()) -> list[Numbers]:
@@ -67,9 +71,7 @@ class Spoken:
         kind = self._moves.kind_of(numbers[0])
         if not kind.by_rules or kind.hidden:
             return self._moves.write(numbers, options)
-        out = np.full(ROOM, -1, dtype=np.int64)
-        one_table(self._game()).fields_said(np.array(numbers, dtype=np.int64), out)
-        written, at, slots = {"do": kind.do}, 0, out.tolist()
+        written, at, slots = {"do": kind.do}, 0, _fields_said(self._game(), numbers)
         for name, value in self._said[kind.do].items():
             if slots[at] != ABSENT:
                 written[name] = value.told(slots[at : at + value.slots], options)
@@ -80,11 +82,31 @@ class Spoken:
         """Whether the numbers are a whole move or the beginning of one."""
         if not self._moves.kind_of(numbers[0]).by_rules:
             return len(numbers) == 1
-        return bool(one_table(self._game()).is_whole(np.array(numbers, dtype=np.int64)))
+        return _is_whole(self._game(), numbers)
 
     def _put_together(self, kind: Do, move: Move, options: Values, is_begun: bool) -> Reading:
-        said, out = np.full(ROOM, -1, dtype=np.int64), np.zeros(FIRST + ROOM, dtype=np.int64)
         slots = [n for name, value in self._said[kind.do].items() for n in value.said(move.get(name), options)]
-        said[: len(slots)] = slots
-        n = int(one_table(self._game()).numbers_said(kind.first, said, is_begun, out))
-        return Reading(tuple(out[FIRST : FIRST + n].tolist()), int(out[HINT]), bool(out[OPTIONAL]))
+        return _numbers_said(self._game(), kind.first, tuple(slots), is_begun)
+
+
+# What a move says does not depend on the table: the same few are read and written again and again.
+
+
+@lru_cache(maxsize=KEPT)
+def _numbers_said(game: Game, first: int, slots: tuple[int, ...], is_begun: bool) -> Reading:
+    said, out = np.full(ROOM, ABSENT, dtype=np.int64), np.zeros(FIRST + ROOM, dtype=np.int64)
+    said[: len(slots)] = slots
+    n = int(one_table(game).numbers_said(first, said, is_begun, out))
+    return Reading(tuple(out[FIRST : FIRST + n].tolist()), int(out[HINT]), bool(out[OPTIONAL]))
+
+
+@lru_cache(maxsize=KEPT)
+def _fields_said(game: Game, numbers: Numbers) -> Numbers:
+    out = np.full(ROOM, ABSENT, dtype=np.int64)
+    one_table(game).fields_said(np.array(numbers, dtype=np.int64), out)
+    return tuple(out.tolist())
+
+
+@lru_cache(maxsize=KEPT)
+def _is_whole(game: Game, numbers: Numbers) -> bool:
+    return bool(one_table(game).is_whole(np.array(numbers, dtype=np.int64)))

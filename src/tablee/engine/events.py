@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from .contract import TABLE, Event, Game, NoteKind
 from .driver import one_table
-from .notes import HIDDEN, NOTE, SPECTATOR_BIT
+from .notes import HIDDEN, NOTE, SPECTATOR_BIT, redact
 from .options import Values
 from .pen import texts
 from .record import Buffer
@@ -22,6 +22,8 @@ NO_TEXTS = texts(())
 SEERS = NOTE - 1
 """Where in a note its seers stand."""
 Notes = npt.NDArray[np.int16]
+Step = tuple[Buffer, Notes]
+"""The table before, and what was noted."""
 Note = tuple[int, ...]
 """A kind, what it says in up to four numbers, and (in a line) who may read its secrets, as a mask."""
 
@@ -33,7 +35,7 @@ class Events(Sequence[Event]):
     bot's memory.
     """
 
-    def __init__(self, game: Game, options: Values, steps: list[tuple[Buffer, Notes]], seat: int | None = None) -> None:
+    def __init__(self, game: Game, options: Values, steps: list[Step], seat: int | None = None) -> None:
         self._game = game
         self._options = options
         self._steps = steps
@@ -144,7 +146,7 @@ class Events(Sequence[Event]):
 
     def _readable(self, notes: Notes, viewer: int) -> Notes:
         readable = np.zeros(len(notes), dtype=np.int16)
-        one_table(self._game).read_notes(notes, viewer, readable)
+        redact(notes, viewer, self._game.secrets, readable)
         return readable
 
     def _calls_for_compose(self, lines: Sequence[Note]) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -12,20 +11,21 @@ import numpy as np
 
 from .chains import numbers_after, whole_moves
 from .chance import Seed, secret_seed, seed_words, told
-from .contract import NEVER, PASS, TABLE, Event, Game
+from .contract import NEVER, PASS, TABLE, Event, Game, Reading
 from .driver import blank_table, one_table
+from .drivers.one import STANDS
 from .errors import Refusal, Refused, no_such_seat, shorten
-from .events import Events, Notes
+from .events import Events, Step
 from .notes import NOTE, SPECTATOR, new_log
 from .options import Values
 from .reading import stamp
 from .record import Buffer
 from .spoken import read_beginning, read_move, refusal_told, rehearse
-from .views import View, Writer
+from .views import Sight, View, Writer
 
 MOST_TIMERS = 100_000
-CLOCK = struct.Struct("=q")
-"""How `now` stands in a table."""
+UNMOVED = -1
+"""The clock stays where it is."""
 
 
 class Match:
@@ -65,9 +65,10 @@ class Match:
         self._table = table
         self._log = new_log(game.LOG)
         self._moves = np.zeros(game.WIDTH, dtype=np.int16)
-        self._clock_at: int = game.Table.dtype.fields["now"][1] if game.has_time else 0  # type: ignore[index]
-        self._now = 0
-        self._tick()
+        self._stands = np.zeros(STANDS, dtype=np.int64)
+        self._acting = self._due = self._now = 0
+        """How the table stands: who may act, when the next timer fires, and the clock."""
+        self._step(TABLE, PASS)
 
     @classmethod
     def deal(cls, game: Game, seats: Any, seed: Seed | None = None, options: Any = None) -> Match:
@@ -88,17 +89,15 @@ class Match:
 
     def copy(self) -> Match:
         """The same match once more: playing on one leaves the other as it is."""
-        twin = Match(self.rules, self.seats, self.options, self._table.copy(), self.seed, self._start, self._writer)
-        twin.history = list(self.history)
-        twin.last_played = self.last_played
-        twin._now = self._now
-        return twin
+        return self.at(self._table)
 
     def at(self, table: Buffer) -> Match:
         """The same match where its table was as in these bytes; what was played until then is not asked."""
-        twin = self.copy()
-        twin._table = table.copy()
-        twin._tick()
+        twin = Match(self.rules, self.seats, self.options, table.copy(), self.seed, self._start, self._writer)
+        twin.history = list(self.history)
+        twin.last_played = self.last_played
+        if not self.rules.has_time:
+            twin._now = self._now
         return twin
 
     # ---- who may do what ----
@@ -106,12 +105,12 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that have a legal move, calls included. The truth: never tell it to a player."""
-        return self._seats_in(self._acting() & 0xFFFF)
+        return self._seats_in(max(0, self._acting) & 0xFFFF)
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats without whom the game stands still: public."""
-        return self._seats_in(self._acting() >> 16)
+        return self._seats_in(max(0, self._acting) >> 16)
 
     def moves(self, seat: int | None) -> list[dict[str, Any]]:
         """All legal moves of a seat, whole."""
@@ -139,9 +138,7 @@ class Match:
     def first_numbers(self, seat: int | None) -> list[int]:
         """What `choices` gives, as the game's own numbers."""
         n = self._driver.moves_of(self._table, self._seat(seat), self._moves)
-        found: list[int] = self._moves[:n].tolist()
-        calls = self.rules.calls
-        return [number for number in found if number not in calls] if calls else found
+        return self._without_calls(self._moves[:n].tolist())
 
     def estimate(self, seat: int) -> tuple[int, list[tuple[dict[str, Any], int]]] | None:
         """What the seat stands to score for all that it knows, and what each of its next small decisions would make of it.
@@ -195,34 +192,13 @@ class Match:
         `at` is the stamp, in ms since the match was dealt: the clock moves there first.
         """
         who, reading = self._seat(seat), read_move(self.rules, move, self.options)
-        steps: list[tuple[Buffer, Notes]] = []
-        if at is not None:
-            before, clock, rows = self._table.copy(), self._now, len(self.history)
-            # What the table does itself comes just before the timers of that moment.
-            steps += self._advance(stamp(at) - (1 if who == TABLE else 0))
-            if who == TABLE and self.due != at:
-                steps += self._advance(at)
-        if len(reading.moves) == 1:
-            old = self._before()
-            self._log[0] = 0
-            code = self._driver.try_move(self._table, who, reading.moves[0], reading.hint, self._log)
-            played: tuple[int, ...] = reading.moves
-            if not code:
-                steps.append((old, self._noted()))
-        else:
-            code, played = rehearse(self.rules, self._table, who, reading)
-            if not code:
-                for number in played:
-                    steps.append(self._play_number(who, number))
-        if code:
-            refusal = refusal_told(self.rules, self._table, who, reading, code, self.options)
-            if at is not None:
-                self._table[:], self._now = before, clock
-                del self.history[rows:]
-            raise Refused(refusal)
-        if at is not None and who == TABLE:
-            steps += self._advance(stamp(at))
-        self._tick()
+        stood, rows = (self._table.copy(), self._acting, self._due, self._now), len(self.history)
+        try:
+            steps, played = self._play(who, reading, None if at is None else stamp(at))
+        except BaseException:
+            self._table[:], self._acting, self._due, self._now = stood
+            del self.history[rows:]
+            raise
         self.history.append({"at": self._now, "seat": seat, "move": self.rules.write(played, self.options)})
         self.last_played = (played, reading.hint)
         return Events(self.rules, self.options, steps)
@@ -239,17 +215,14 @@ class Match:
     @property
     def due(self) -> int | None:
         """When the next timer fires, or `None`."""
-        if not self.rules.has_time or self.over:
-            return None
-        due = int(self._driver.due_at(self._table))
-        return None if due == NEVER else due
+        return None if self.over or self._due == NEVER else self._due
 
     # ---- the end ----
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return bool(self._driver.over(self._table))
+        return self._acting < 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -271,7 +244,7 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What that seat may know; `None`: a spectator."""
         hidden = np.empty_like(self._table)
-        (written,) = self._writer.views(self._table, hidden, (self._seat(seat),))
+        ((written, _),) = self._writer.views(self._table, hidden, (self._seat(seat),))
         view = View(msgspec.json.decode(written))
         view.table = hidden
         return view
@@ -294,7 +267,13 @@ class Match:
         >>> match.views_json([2, None]) == [match.view_json(2), match.view_json(None)]
         True
         """
-        return self._writer.views(self._table, np.empty_like(self._table), tuple([self._seat(seat) for seat in seats]))
+        return [view for view, _ in self.sights(seats)]
+
+    def sights(self, seats: Sequence[int | None]) -> list[Sight]:
+        """The same, each with what `first_numbers` gives for who is awaited; where nobody is, for everybody."""
+        who = tuple([self._seat(seat) for seat in seats])
+        found = self._writer.views(self._table, np.empty_like(self._table), who)
+        return [(view, self._without_calls(choices)) for view, choices in found] if self.rules.calls else found
 
     def position(self) -> dict[str, Any]:
         """The whole truth as JSON; `tablee.load` reads it back."""
@@ -330,8 +309,8 @@ class Match:
 
     # ---- inside ----
 
-    def _acting(self) -> int:
-        return max(0, int(self._driver.acting(self._table)))
+    def _without_calls(self, numbers: list[int]) -> list[int]:
+        return [number for number in numbers if number not in self.rules.calls]
 
     def _seat(self, seat: Any) -> int:
         if seat is None:
@@ -340,53 +319,66 @@ class Match:
             raise no_such_seat(seat, self.places)
         return seat
 
-    def _play_number(self, seat: int, number: int) -> tuple[Buffer, Notes]:
-        before = self._before()
+    def _step(self, seat: int, move: int, hint: int = 0, now: int = UNMOVED) -> tuple[int, Step]:
+        """Moves the clock and plays a move (`PASS`: none); why that is refused, or 0, and what was noted."""
+        # The table as it was before is kept only where the game's story asks for it.
+        before = self._table.copy() if self.rules.composed else self._table
         self._log[0] = 0
-        self._driver.play_move(self._table, seat, number, self._log)
-        return before, self._noted()
+        code = self._driver.step(self._table, now, seat, move, hint, self._log, self._stands)
+        self._acting, self._due, clock = self._stands.tolist()
+        if self.rules.has_time:
+            self._now = clock
+        return code, (before, self._log[: 1 + NOTE * int(self._log[0])].copy())
 
-    def _before(self) -> Buffer:
-        """The table as it is before a step, kept only where the game's story asks for it."""
-        return self._table.copy() if self.rules.composed else self._table
+    def _play(self, who: int, reading: Reading, at: int | None) -> tuple[list[Step], tuple[int, ...]]:
+        """Plays a move number by number; what happened, and which were played."""
+        steps: list[Step] = []
+        clock, played, is_chain = UNMOVED, 0, len(reading.moves) > 1
+        if at is not None and who == TABLE:
+            # What the table does itself comes just before the timers of that moment.
+            steps += self._advance(at - 1)
+            steps += self._advance(at) if self.due != at else ()
+        elif at is not None and is_chain:
+            steps += self._advance(at)
+        elif at is not None and at > self._now:
+            steps += self._fire(at)
+            clock = at
+        before = self._table.copy() if is_chain else self._table
+        for number in reading.moves:
+            code, step = self._step(who, number, reading.hint, clock)
+            if code and not (played and reading.optional_tail):
+                raise Refused(refusal_told(self.rules, before, who, reading, code, self.options))
+            if code:
+                break
+            steps.append(step)
+            played += 1
+        if at is not None and (who == TABLE or not self.rules.has_time):
+            steps += self._advance(at)
+        return steps, reading.moves[:played]
 
-    def _noted(self) -> Notes:
-        return self._log[: 1 + NOTE * int(self._log[0])].copy()
-
-    def _advance(self, now: int) -> list[tuple[Buffer, Notes]]:
-        """Fires what is due, one moment after the other, then sets the clock. A timer that stands for a move of the table is played as one."""
-        steps: list[tuple[Buffer, Notes]] = []
+    def _advance(self, now: int) -> list[Step]:
+        """Fires what is due, then sets the clock; a time that is past changes nothing."""
         if now <= self._now:
-            return steps
+            return []
         if not self.rules.has_time:
             self._now = now
-            return steps
+            return []
+        return [*self._fire(now), *_told(self._step(TABLE, PASS, now=now))]
+
+    def _fire(self, now: int) -> list[Step]:
+        """Fires what is due, one moment after the other. A timer that stands for a move of the table is played as one."""
+        steps: list[Step] = []
         for _ in range(MOST_TIMERS):
-            due = int(self._driver.due_at(self._table))
+            due = self._due
             if due > now or self.over:
                 break
             if self._driver.moves_of(self._table, TABLE, self._moves):
                 number = int(self._moves[0])
-                steps.append(self._clock_to(due - 1))
-                steps.append(self._play_number(TABLE, number))
-                steps.append(self._clock_to(due))
-                self._tick()
+                steps += _told(self._step(TABLE, PASS, now=due - 1))
+                steps += _told(self._step(TABLE, number))
                 self.history.append({"at": due, "seat": None, "move": self.rules.write((number,), self.options)})
-            else:
-                steps.append(self._clock_to(due))
-        steps.append(self._clock_to(now))
-        self._now = now
-        return [(before, notes) for before, notes in steps if notes[0]]
-
-    def _clock_to(self, now: int) -> tuple[Buffer, Notes]:
-        before = self._before()
-        self._log[0] = 0
-        self._driver.advance_to(self._table, now, self._log)
-        return before, self._noted()
-
-    def _tick(self) -> None:
-        if self.rules.has_time:
-            (self._now,) = CLOCK.unpack_from(self._table.data, self._clock_at)
+            steps += _told(self._step(TABLE, PASS, now=due))
+        return steps
 
     def _by_seat(self, ask: Any) -> list[int]:
         out = np.zeros(self.rules.PLACES, dtype=np.int32)
@@ -398,3 +390,8 @@ class Match:
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.places) if mask >> seat & 1)
+
+
+def _told(done: tuple[int, Step]) -> list[Step]:
+    """A step, if anything was noted in it."""
+    return [done[1]] if done[1][1][0] else []

@@ -28,10 +28,20 @@ def bytes_of(record: Any) -> Any:
     return base[at : at + own.size]
 
 
+def rotate(word: int, by: int) -> int:
+    """32 bits, turned to the left by so many places.
+
+    >>> hex(rotate(0x12345678, 8))
+    '0x34567812'
+    """
+    return (word << by | word >> (32 - by)) & 0xFFFFFFFF
+
+
 own_bytes = bytes_of
 """The same for rules: on a graphics card no compiled function may give an array back, and compiled this is none."""
 
 if BACKEND == JIT:
+    from llvmlite import ir
     from numba import types
     from numba.core.cgutils import raw_memcpy
     from numba.extending import intrinsic, overload
@@ -90,3 +100,16 @@ if BACKEND == JIT:
         return view
 
     own_bytes = _bytes_compiled
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _rotate_compiled(context: Any, word: Any, by: Any) -> Any:
+        # In 32 bits, the compiler does it in one instruction, and what comes before and after in 32 bits, too: numbers of rules have 64.
+        def emit(target: Any, builder: Any, signature: Any, values: Any) -> Any:
+            word, by = (builder.trunc(value, ir.IntType(32)) for value in values)
+            rest = builder.sub(by.type(32), by)
+            turned = builder.or_(builder.shl(word, by), builder.lshr(word, rest))
+            return builder.zext(turned, values[0].type)
+
+        return types.int64(types.int64, types.int64), emit
+
+    rotate = _rotate_compiled

@@ -23,7 +23,7 @@ from .errors import shorten
 from .options import Values
 
 SLICE = 256
-"""Tables a slice: few enough to stay in the processor's cache."""
+"""Games a slice."""
 MOST_STEPS = 200_000
 """More steps than any game has: one that goes on is counted as unfinished."""
 AHEAD = 256
@@ -161,15 +161,15 @@ def random_tables(game: Game, games: int, seats: int, options: Values | None, se
     if device == "gpu":
         return Card(game, model, seed_words(seed)).play(0, games, MOST_STEPS, 0, keep=True)[2]
     tables = game.Table.batch(games)
-    _run(game, tables, model, seed_words(seed), 0, 0)
+    _run(game, tables, games, model, seed_words(seed), 0, 0)
     return tables
 
 
 def _play_slice(game: Game, model: Any, words: Any, first: int, count: int, check: int) -> tuple[Counts, Counts]:
-    return _run(game, game.Table.batch(count), model, words, first, check)
+    return _run(game, game.Table.batch(1), count, model, words, first, check)
 
 
-def _run(game: Game, tables: Any, model: Any, words: Any, first: int, check: int) -> tuple[Counts, Counts]:
+def _run(game: Game, tables: Any, games: int, model: Any, words: Any, first: int, check: int) -> tuple[Counts, Counts]:
     driver = batch(game)
     wins = np.zeros(game.PLACES + 1, dtype=np.int64)
     tally = np.zeros(TALLY, dtype=np.int64)
@@ -177,5 +177,5 @@ def _run(game: Game, tables: Any, model: Any, words: Any, first: int, check: int
     key = np.zeros(KEY, dtype=np.uint32)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     last = np.zeros(1, dtype=np.int64)
-    driver.random_games(tables, model, words, first, MOST_STEPS, int(check), luck, key, out, last, wins, tally)
+    driver.random_games(tables, games, model, words, first, MOST_STEPS, int(check), luck, key, out, last, wins, tally)
     return wins, tally

@@ -19,6 +19,10 @@ ROOM = 8192
 """Bytes that every view of a common table has room in; where one has not, the paper grows."""
 
 
+Sight = tuple[bytes, list[int]]
+"""A view in bytes, and the first numbers of what its seat may choose: nothing for who is not awaited while others are."""
+
+
 class View(dict[str, Any]):
     """What one seat may know, as JSON; `table` is the same as a hidden record, which is what a bot thinks with."""
 
@@ -30,23 +34,26 @@ class Writer:
 
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
+        self._width = game.WIDTH
         self._constants = texts(game.listed.names_in(options) if game.listed else ())
         self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
         self._options = msgspec.json.encode(options)
         self._heads: dict[int, bytes] = {}
         """How the view of each seat begins."""
 
-    def views(self, table: Buffer, hidden: Buffer, seats: tuple[int, ...]) -> list[bytes]:
+    def views(self, table: Buffer, hidden: Buffer, seats: tuple[int, ...]) -> list[Sight]:
         """What each of these seats may know of a true table; `hidden` becomes the table as the last of them knows it."""
         ends = np.empty(len(seats), dtype=np.int64)
+        choices = np.empty((len(seats), self._width + 1), dtype=np.int16)
         write = self._driver.write_views
-        paper = written(write, ROOM * len(seats), table, hidden, _cells(seats), ends, self._constants)
-        views, at = [], 0
-        for seat, end in zip(seats, ends.tolist(), strict=True):
+        paper = written(write, ROOM * len(seats), table, hidden, _cells(seats), ends, choices, self._constants)
+        sights, at = [], 0
+        for i, (seat, end, n) in enumerate(zip(seats, ends.tolist(), choices[:, -1].tolist(), strict=True)):
             head = self._heads.get(seat) or self._head(seat)
-            views.append(b"".join((head, paper[at : end - 1], b"}")))  # without the last comma
+            view = b"".join((head, paper[at : end - 1], b"}"))  # without the last comma
+            sights.append((view, choices[i, :n].tolist() if n else []))
             at = end
-        return views
+        return sights
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""

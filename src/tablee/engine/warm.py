@@ -10,7 +10,7 @@ from .driver import blank_table, one_table
 from .events import added
 from .match import Match
 from .moves import FIRST, ROOM
-from .notes import new_log
+from .notes import new_log, redact
 from .simulate import simulate
 from .takeback import shows
 from .values import ABSENT
@@ -44,6 +44,8 @@ def warm_up(game: Game) -> None:
     driver.numbers_said(first, spoken, False, read)
     driver.fields_said(np.array([first]), spoken)
     driver.is_whole(np.array([first]))
+    driver.acting(table)
+    driver.over(table)
     driver.due_at(table)
     driver.winning(table)
     driver.flaw_of(table)
@@ -54,6 +56,7 @@ def warm_up(game: Game) -> None:
     driver.hide_from(hidden, 0)
     readable = np.zeros_like(log)
     driver.read_notes(log, 0, readable)
+    redact(log, 0, game.secrets, readable)
     driver.remember(memory, hidden, 0, readable)
     driver.imagine_deal(hidden, 0, memory, luck)
     _ = match.to_act, match.over, match.scores, match.payoffs, match.view_json(None), match.position()

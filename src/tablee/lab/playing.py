@@ -71,9 +71,7 @@ def watched_driver(game: Game) -> Any:
 
 def timed_driver(game: Game) -> Any:
     """Whole games by people with eyes and hands, compiled for a game."""
-    assert game.reactions is not None
-    reacting = {"wish": game.reactions.wish, "work": game.reactions.work, "plan": reaction_driver(game).plan}
-    return load_driver(FOLDER / "timed.py", game, reacting | _watching(game))
+    return load_driver(FOLDER / "timed.py", game, {"next_hand": reaction_driver(game).next_hand} | _watching(game))
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,8 @@ class Telling:
             take_back=None,
             result=table.result,
         )
-        self._views = dict(zip(audience, live.match.views_json(audience), strict=True)) if audience else {}
-        """The views of those who will be told, written at one go."""
+        self._sights = dict(zip(audience, live.match.sights(audience), strict=True)) if audience else {}
+        """The views and choices of those who will be told, written at one go."""
         self._rows: dict[tuple[int, tuple[bool, ...]], StepEvents] = {}
         """Rows as some may read them: who may read the same secrets reads the same."""
         self._messages: dict[tuple[Eyes, int | None], bytes] = {}
@@ -55,10 +55,11 @@ class Telling:
         if key not in self._messages:
             step, live = self._step, self._live
             step.seat = eyes
-            step.view = _written(self._views.get(eyes) or live.match.view_json(eyes))
+            view, choices = self._sights.get(eyes) or live.match.sights((eyes,))[0]
+            step.view = _written(view)
             step.steps = [self._row(entry, eyes) for entry in missed]
             may_choose = eyes is not None and live.may_choose(eyes)
-            step.choices = _written(live.written.choices(live.match.first_numbers(eyes))) if may_choose else []
+            step.choices = _written(live.written.choices(choices)) if may_choose else []
             step.take_back = None if eyes is None else live.undoable(eyes)
             self._messages[key] = encode(step)
         return self._messages[key]

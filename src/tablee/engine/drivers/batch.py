@@ -125,15 +125,17 @@ def play_out(t: Any, luck: Cells, out: Cells, last: Cells, limit: int, check: bo
 
 @rule
 def random_games(
-    tables: Any, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, key: Cells, out: Cells, last: Cells,
-    wins: Cells, tally: Cells,
+    tables: Any, games: int, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, key: Cells, out: Cells,
+    last: Cells, wins: Cells, tally: Cells,
 ) -> None:  # fmt: skip
-    """Plays `len(tables)` games, the i-th dealt from the (first + i)-th generator of the family; adds up wins (in 1/840 of a game), moves, flaws.
+    """Plays so many games, the i-th dealt from the (first + i)-th generator of the family; adds up wins (in 1/840 of a game), moves, flaws.
 
+    The tables serve in turns: one is enough for whoever does not want to see them afterwards.
     Laws are checked after every step of one game in `check`, and at the end of the others; 0: never.
     """
-    for i in range(len(tables)):
-        number = first + i
+    for game in range(games):
+        number = first + game
+        i = game % len(tables)
         deal_game(tables, i, model, seed, number, key, luck, last)
         play_out(tables[i], luck, out, last, limit, check != 0 and number % check == 0, tally)
         if check > 1 and tally[FLAW] == 0:

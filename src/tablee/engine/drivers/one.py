@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tablee.engine.contract import PASS
 from tablee.engine.fields import set_cell
 from tablee.engine.native import copy_bytes, own_bytes
 from tablee.engine.notes import SPECTATOR, Log, redact
@@ -13,10 +14,12 @@ from tablee.engine.rule import rule
 
 if TYPE_CHECKING:
     from .given import (
+        HAS_TIME,
         MEMORY_DTYPE,
         OPTION_ROWS,
         SECRETS,
         TABLE_DTYPE,
+        WIDTH,
         advance,
         awaited,
         compose,
@@ -43,6 +46,10 @@ if TYPE_CHECKING:
         whole_move,
         winners,
     )
+
+ACTING, DUE, NOW = 0, 1, 2
+STANDS = 3
+"""How a table stands: what `acting` says, when the next timer fires, and its clock."""
 
 
 @rule
@@ -99,6 +106,25 @@ def try_move(table: Buffer, seat: int, move: int, hint: int, log: Log) -> int:
     code = refusal(t, seat, move, hint)
     if code == 0:
         play(t, seat, move, log)
+    return code
+
+
+@rule
+def step(table: Buffer, now: int, seat: int, move: int, hint: int, log: Log, stands: Cells) -> int:
+    """Moves the clock (`now` −1: no), and plays a move (`PASS`: none) if it is allowed; why not, or 0, and how the table stands then."""
+    t = table.view(TABLE_DTYPE)[0]
+    code = 0
+    if now >= 0:
+        advance(t, now, log)
+    if move != PASS:
+        code = refusal(t, seat, move, hint)
+        if code == 0:
+            play(t, seat, move, log)
+    stands[ACTING] = acting(table)
+    stands[DUE] = due(t)
+    stands[NOW] = 0
+    if HAS_TIME:
+        stands[NOW] = int(t.now)
     return code
 
 
@@ -211,15 +237,23 @@ def seen_by(table: Buffer, viewer: int, seat: int, move: int) -> int:
 
 
 @rule
-def write_views(table: Buffer, hidden: Buffer, seats: Cells, ends: Cells, constants: Texts, paper: Buffer) -> int:
+def write_views(
+    table: Buffer, hidden: Buffer, seats: Cells, ends: Cells, choices: Cells, constants: Texts, paper: Buffer
+) -> int:
     """Writes what each of these seats may know, one after the other, and where each ends; how much room they take.
 
-    `hidden` is where a copy of the table forgets what the seat may not know: in the end, what the last of them may not.
+    `hidden` is where a copy of the table forgets what the seat may not know: in the end, what the last of them may not. `choices` are the legal moves
+    of those who are awaited (where nobody is, of all), a row each; how many stands behind.
     """
     pen = new_pen(constants, paper)
+    both = acting(table)
     for i in range(len(seats)):
+        seat = int(seats[i])
+        choices[i, WIDTH] = 0
+        if both >= 0 and seat >= 0 and (both >> 16 == 0 or both >> 16 >> seat & 1 != 0):
+            choices[i, WIDTH] = moves_of(table, seat, choices[i])
         copy_bytes(hidden, 0, table, 0, len(table))
-        hide_from(hidden, int(seats[i]))
+        hide_from(hidden, seat)
         state(hidden.view(TABLE_DTYPE)[0], pen)
         sight(hidden.view(TABLE_DTYPE)[0], pen)
         ends[i] = int(pen.at[0])

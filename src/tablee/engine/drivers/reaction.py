@@ -20,6 +20,8 @@ QUICKEST, SPREAD = 700, 1300
 """Thousandths of the mean time: from 0.7 to 2.0 times as long, more often short than long."""
 USUAL = 1000
 """The form of somebody who is neither quicker nor slower than his level, in thousandths of its times."""
+NOBODY, STILL = -1, -2
+"""Whose hand gets somewhere next: nobody's for now, or never anybody's again."""
 PLAYED, REFUSED, FLAW, UNFINISHED, TABLE_OF_FLAW = 0, 1, 2, 3, 4
 """What is counted."""
 
@@ -47,6 +49,32 @@ def plan(
 
 
 @rule
+def next_hand(
+    t: Any, levels: Cells, times: Cells, dropped: Cells, forms: Cells, luck: Cells, wishes: Cells, moments: Cells
+) -> int:
+    """Goes on to the next moment: whose hand gets there (for what, is in `wishes`); `NOBODY` where a timer fires, or he has thought better of it."""
+    # Who has nothing in mind looks again whenever something has happened.
+    next_seat = 0
+    for seat in range(PLACES):
+        if int(moments[seat]) == NEVER:
+            plan(t, seat, levels, times, forms, luck, wishes, moments)
+        if int(moments[seat]) < int(moments[next_seat]):
+            next_seat = seat
+    moment, timer = int(moments[next_seat]), due(t)
+    if timer <= moment:
+        if timer == NEVER:
+            return STILL
+        advance(t, timer, None)
+        return NOBODY
+    advance(t, moment, None)
+    moments[next_seat] = NEVER
+    move = int(wishes[next_seat])
+    if dropped[work(move)] != 0 and wish(t, next_seat, luck) != move:
+        return NOBODY
+    return next_seat
+
+
+@rule
 def react(
     t: Any, levels: Cells, times: Cells, varies: Cells, dropped: Cells, luck: Cells, forms: Cells, wishes: Cells, moments: Cells, limit: int,
     whole: bool, check: bool, tally: Cells,
@@ -59,26 +87,13 @@ def react(
     for _ in range(limit):
         if is_over(t) or (not whole and stage(t) != first):
             return
-        # Who has nothing in mind looks again whenever something has happened.
-        next_seat = 0
-        for seat in range(PLACES):
-            if int(moments[seat]) == NEVER:
-                plan(t, seat, levels, times, forms, luck, wishes, moments)
-            if int(moments[seat]) < int(moments[next_seat]):
-                next_seat = seat
-        moment, timer = int(moments[next_seat]), due(t)
-        if timer <= moment:
-            if timer == NEVER:
-                break
-            advance(t, timer, None)
-        else:
-            advance(t, moment, None)
-            moments[next_seat] = NEVER
-            move = int(wishes[next_seat])
-            if dropped[work(move)] != 0 and wish(t, next_seat, luck) != move:
-                continue
-            if refusal(t, next_seat, move, 0) == 0:
-                play(t, next_seat, move, None)
+        seat = next_hand(t, levels, times, dropped, forms, luck, wishes, moments)
+        if seat == STILL:
+            break
+        if seat != NOBODY:
+            move = int(wishes[seat])
+            if refusal(t, seat, move, 0) == 0:
+                play(t, seat, move, None)
                 tally[PLAYED] += 1
             else:
                 tally[REFUSED] += 1

@@ -16,6 +16,7 @@ import numpy as np
 from tablee.engine.asked import asked_in
 from tablee.engine.chacha import KEY
 from tablee.engine.contract import Game
+from tablee.engine.drivers.one import STANDS
 from tablee.engine.moves import FIRST, ROOM
 from tablee.engine.notes import NOTE
 from tablee.engine.pen import HEAD
@@ -85,6 +86,7 @@ ENTRIES = (
     entry("one", "moves_of", "table seat >out"),
     entry("one", "play_move", "=table seat move >log"),
     entry("one", "try_move", "=table seat move hint >log"),
+    entry("one", "step", "=table now seat move hint >log =stands"),
     entry("one", "reason_of", "table seat code moves hint =particulars"),
     entry("one", "numbers_said", "kind spoken is_begun =read"),
     entry("one", "fields_said", "numbers =spoken"),
@@ -102,10 +104,10 @@ ENTRIES = (
     entry("one", "remember", "=memory table seat notes"),
     entry("one", "imagine_deal", "=table seat memory =luck"),
     entry("one", "seen_by", "table viewer seat move"),
-    entry("one", "write_views", "table >hidden seats >ends constants >paper"),
+    entry("one", "write_views", "table >hidden seats >ends >choices constants >paper"),
     entry("one", "write_state", "table constants >paper"),
     entry("takeback", "shows", "worlds memories seat moves hint luck ~logs"),
-    entry("batch", "random_games", ">tables model seed first limit check ~luck ~key ~out ~last =wins =tally"),
+    entry("batch", "random_games", ">tables games model seed first limit check ~luck ~key ~out ~last =wins =tally"),
 )
 """The exports of every game; those of its bots are added by them."""
 
@@ -139,6 +141,8 @@ def areas(game: Game) -> dict[str, Area]:
         "wins": area("i8", game.PLACES + 1),
         "points": area("i4", game.PLACES),
         "out": area("i2", game.WIDTH + 1),
+        "choices": area("i2", MOST_VIEWS * (game.WIDTH + 1), shape=(MOST_VIEWS, game.WIDTH + 1)),
+        "stands": area("i8", STANDS),
         "moves": area("i2", LONGEST_CHAIN, varies=1),
         "particulars": area("i2", 4),
         "spoken": area("i8", ROOM),

@@ -6,27 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.engine.chance import nth_key, start_nth
 from tablee.engine.contract import NEVER
-from tablee.engine.drivers.reaction import form_of_the_day
+from tablee.engine.drivers.reaction import NOBODY, STILL, form_of_the_day
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule
 
 if TYPE_CHECKING:
     from .given import (
         PLACES,
-        advance,
         close_watch,
         deal,
-        due,
         is_over,
         moves,
+        next_hand,
         open_watch,
-        plan,
         play,
         refusal,
         watch_choices,
         watch_move,
-        wish,
-        work,
     )
 
 BRANCHING = 8
@@ -45,28 +41,14 @@ def react_watched(
     for _ in range(limit):
         if is_over(t):
             return
-        next_seat = 0
-        for seat in range(PLACES):
-            if int(moments[seat]) == NEVER:
-                plan(t, seat, own, times, forms, luck, wishes, moments)
-            if int(moments[seat]) < int(moments[next_seat]):
-                next_seat = seat
-        moment, timer = int(moments[next_seat]), due(t)
-        if timer <= moment:
-            if timer == NEVER:
-                return
-            advance(t, timer, None)
-            continue
-        advance(t, moment, None)
-        moments[next_seat] = NEVER
-        move = int(wishes[next_seat])
-        if dropped[work(move)] != 0 and wish(t, next_seat, luck) != move:
-            continue
-        if refusal(t, next_seat, move, 0) == 0:
+        seat = next_hand(t, own, times, dropped, forms, luck, wishes, moments)
+        if seat == STILL:
+            return
+        if seat != NOBODY and refusal(t, seat, int(wishes[seat]), 0) == 0:
             if is_sampled:
-                watch_choices(sums, moves(t, next_seat, out))
-            play(t, next_seat, move, None)
-            watch_move(t, sums, trail, next_seat, move, places, sides, points)
+                watch_choices(sums, moves(t, seat, out))
+            play(t, seat, int(wishes[seat]), None)
+            watch_move(t, sums, trail, seat, int(wishes[seat]), places, sides, points)
 
 
 @rule
