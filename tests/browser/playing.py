@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import ElementHandle, Locator, expect
 
 from tests.browser.visitor import PATIENCE_MS, Visitor
 
@@ -53,9 +53,13 @@ class Player:
             what.click()
 
     def reach(self, what: Locator) -> bool:
-        """Tab into its zone, then go round inside it by arrows. False: it went away meanwhile."""
+        """Wait for it, and go to it by keys."""
         handle = what.element_handle()
         assert handle is not None
+        return self.go_to(handle)
+
+    def go_to(self, handle: ElementHandle) -> bool:
+        """Tab into its zone, then go round inside it by arrows. False: it went away meanwhile."""
         for _ in range(TABS):
             if handle.evaluate("e => (e.closest('[role=group]') ?? e).contains(document.activeElement)"):
                 break

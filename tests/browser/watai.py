@@ -112,8 +112,9 @@ class WataiPlayer(Player):
             keys.press("Digit1")
         elif "stock" in selector:
             keys.press("KeyF")
-        else:
-            self.act(self.page.locator(selector).first)
+        elif (found := self.page.query_selector(selector)) and self.go_to(found):
+            # What was there a moment ago may be gone: everybody plays at once.
+            keys.press("Enter")
 
 
 def play_to_the_end(*players: WataiPlayer) -> None:
