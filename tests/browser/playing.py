@@ -61,7 +61,9 @@ class Player:
     def go_to(self, handle: ElementHandle) -> bool:
         """Tab into its zone, then go round inside it by arrows. False: it went away meanwhile."""
         for _ in range(TABS):
-            if handle.evaluate("e => !e.isConnected || (e.closest('[role=group]') ?? e).contains(document.activeElement)"):
+            if handle.evaluate(
+                "e => !e.isConnected || (e.closest('[role=group]') ?? e).contains(document.activeElement)"
+            ):
                 break
             self.page.keyboard.press("Tab")
         for _ in range(ARROWS):
