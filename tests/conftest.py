@@ -11,6 +11,9 @@ import pytest
 
 from bench.server_parts.nodes import find_nats
 
+LONGEST_S = 1800
+"""After how long a test that is marked long is thought to hang."""
+
 
 def find_chromium() -> str | None:
     """The browser's program: `$TABLEE_CHROMIUM`, else Debian's."""
@@ -42,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests whose program is not installed are skipped, and say so; of what the markers have left, one part is run."""
+    """Tests whose program is not installed are skipped, and say so; of what the markers have left, one part is run; long ones have their time."""
     part = config.getoption("--part")
     if part:
         this, parts = part
@@ -54,6 +57,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         "nats": find_nats() is None and "nats-server is not installed",
     }
     for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONGEST_S))
         for marker, reason in missing.items():
             if reason and item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))

@@ -36,8 +36,6 @@ from tools.repository import ROOT
 
 RULES = ("tests/engine", "tests/conformance", "tests/games")
 SHORT, LONG = "not long", "long"
-LONGEST_S = 1800
-"""After how long a test that is marked long is thought to hang."""
 LONGEST_LEG_S = {SHORT: 3600, LONG: 6 * 3600}
 """After how long a leg is ended, whatever it waits for: a test's own limit needs Python to get its turn."""
 NOTHING_COLLECTED = 5
@@ -116,7 +114,6 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
         return Outcome(leg, 0, 0.0, "no tests ran in 0.00s")
     environment = dict(os.environ) | leg.environment
     started, kept = time.monotonic(), []
-    patience = ["--timeout", str(LONGEST_S)] if markers == LONG else []
     failed = ["--last-failed", "--last-failed-no-failures=none"] if again else []
     part_of_it = ["--part", part] if part else []
     memory = ["-o", f"cache_dir=.pytest_cache/{leg.name}"]
@@ -130,7 +127,6 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
         markers,
         *memory,
         *failed,
-        *patience,
         *part_of_it,
         *leg.options,
         *paths,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import ElementHandle, Locator, expect
 
 from tests.browser.visitor import PATIENCE_MS, Visitor
 
@@ -45,24 +45,30 @@ class Player:
     def act(self, what: Locator) -> None:
         """Tap it, or go to it by keys and press Enter."""
         if self.keys:
-            self.reach(what)
-            self.page.keyboard.press("Enter")
+            if self.reach(what):
+                self.page.keyboard.press("Enter")
         elif self.visitor.is_phone:
             what.tap()
         else:
             what.click()
 
-    def reach(self, what: Locator) -> None:
-        """Tab into its zone, then go round inside it by arrows."""
+    def reach(self, what: Locator) -> bool:
+        """Wait for it, and go to it by keys."""
         handle = what.element_handle()
         assert handle is not None
+        return self.go_to(handle)
+
+    def go_to(self, handle: ElementHandle) -> bool:
+        """Tab into its zone, then go round inside it by arrows. False: it went away meanwhile."""
         for _ in range(TABS):
-            if handle.evaluate("e => (e.closest('[role=group]') ?? e).contains(document.activeElement)"):
+            if handle.evaluate(
+                "e => !e.isConnected || (e.closest('[role=group]') ?? e).contains(document.activeElement)"
+            ):
                 break
             self.page.keyboard.press("Tab")
         for _ in range(ARROWS):
-            if handle.evaluate("e => e === document.activeElement"):
-                return
+            if handle.evaluate("e => !e.isConnected || e === document.activeElement"):
+                return bool(handle.evaluate("e => e === document.activeElement"))
             self.page.keyboard.press("ArrowRight")
         raise AssertionError("keys do not lead there")
 

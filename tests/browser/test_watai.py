@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.contrast import faint
 from tests.browser.house import house
 from tests.browser.playing import until
-from tests.browser.test_access import check, look
+from tests.browser.test_access import check, look, small
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
 from tests.browser.watai import WataiPlayer, against_bots, at_table, pair, play_to_the_end
 
@@ -178,6 +178,10 @@ def test_nothing_is_covered_and_nothing_is_too_small(comer: Comer, size: tuple[i
     assert covered(player) == []
     assert visitor.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     check(visitor, f"round, {seats} players", size)
+    if size != DESKTOP:
+        assert small(visitor) == []
+    # Piles are no targets, but one reads them.
+    assert visitor.page.locator(".place").first.evaluate("e => e.getBoundingClientRect().width") >= 24
     # Whoever looks at somebody's reel still has one's own cards, and the call.
     visitor.page.locator(".bar[data-seat]").first.click()
     expect(visitor.page.locator("[data-call=call]")).to_be_visible()
@@ -268,7 +272,7 @@ def test_a_match_against_bots(comer: Comer, seats: int) -> None:
     """With both boxes, so that all sixteen variants may come; by tap."""
     visitor = comer()
     against_bots(visitor, seats, {"goal": 60, "boxes": "both", "pace": 1}, level=5)
-    play_to_the_end(WataiPlayer(visitor), limit=60_000)
+    play_to_the_end(WataiPlayer(visitor))
 
 
 @pytest.mark.long
@@ -278,5 +282,5 @@ def test_a_whole_match_to_150(comer: Comer, keys: bool) -> None:
     visitor = comer(size=DESKTOP if keys else PHONE)
     against_bots(visitor, 4, {"goal": 150, "pace": 1}, level=5)
     player = WataiPlayer(visitor, keys=keys)
-    play_to_the_end(player, limit=200_000)
+    play_to_the_end(player)
     expect(visitor.button("Revanche")).to_be_visible()

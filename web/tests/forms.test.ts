@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../src/lib/router.svelte';
+import OptionField from '../src/lib/shell/OptionField.svelte';
 import { TableForm } from '../src/lib/shell/tableForm.svelte';
 import { offered, sameMove } from '../src/lib/table/desk';
 import type { GameDoc } from '../src/lib/wire/types';
@@ -16,6 +18,17 @@ const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
   slow: true,
   rules: null,
   ...part,
+});
+
+describe('a whole number among the options', () => {
+  it.each([
+    [0, 5000, 0, '+250', 250], [0, 5000, 100, '−250', 0], [0, 5000, 4900, '+250', 5000], [20, 500, 150, '+10', 160], [20, 500, 25, '−10', 20], [0, 60, 8, '+1', 9],
+  ])('of %d to %d goes from %d by %s to %d', async (low, high, value, by, to) => {
+    const onchange = vi.fn();
+    render(OptionField, { game: 'watai', field: { name: 'rest', kind: 'whole', label: 'Repos', low, high }, value, onchange, Own: undefined });
+    await fireEvent.click(screen.getByRole('button', { name: `${by} : Repos` }));
+    expect(onchange).toHaveBeenCalledExactlyOnceWith(to);
+  });
 });
 
 describe('the form that makes a table', () => {

@@ -2,11 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beats, FLIP, flown } from '../src/lib/games/watai/beats';
-import { isClosed, suitOf } from '../src/lib/games/watai/cards';
 import { countedTo, lanesOf } from '../src/lib/games/watai/count';
 import { fitsOf } from '../src/lib/games/watai/fits';
 import { keyNames } from '../src/lib/games/watai/keys';
-import { Places } from '../src/lib/games/watai/places';
 import { wataiWords } from '../src/lib/games/watai/words';
 import { moveName } from '../src/lib/games/registry';
 import { room } from '../src/lib/games/watai/room';
@@ -32,37 +30,6 @@ const row = (...events: Json[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 1, undone
 beforeEach(async () => {
   flown.clear();
   await settings.change({ speed: 'none' });
-});
-
-describe('places', () => {
-  const at = (places: Places, view: WataiView): Record<number, string> => Object.fromEntries([...places.of(view)].map(([pile, spot]) => [pile, `${spot.field}/${spot.place}`]));
-
-  it('gives a pile the first free place of its suit with its first number, and leaves it there', () => {
-    const places = new Places();
-    expect(at(places, wataiView({ arena: [['orange/start'], run('blue', 2, 1)] }))).toEqual({ 1: '1/0' });
-    // The other Start got its 2 later: it comes after, though it is the older pile.
-    expect(at(places, wataiView({ arena: [run('blue', 2, 2), run('blue', 5, 1)] }))).toEqual({ 1: '1/0', 0: '1/1' });
-    expect(at(places, wataiView({ arena: [run('blue', 2, 2), [...run('blue', 12, 1), 'orange/stop'], run('red', 2, 3)] }))).toEqual({ 1: '1/0', 0: '1/1', 2: '0/0' });
-  });
-
-  it('has room for 32 piles, fills uncoloured fields in reading order, and forgets with the round', () => {
-    const places = new Places();
-    const arena = Array.from({ length: 32 }, (_, i) => run(['red', 'blue', 'green', 'yellow'][i % 4]!, 2, i % 8));
-    expect(new Set(Object.values(at(places, wataiView({ arena }, 8)))).size).toBe(32);
-    expect(at(places, wataiView({ arena: [run('green', 2, 0), run('red', 2, 1)], variant: 12, began: 7 }))).toEqual({ 0: '0/0', 1: '0/1' });
-  });
-
-  it('keeps them between rounds, when the variant is gone', () => {
-    const places = new Places();
-    const arena = [run('green', 2, 0)];
-    expect(at(places, wataiView({ arena, variant: 12 }))).toEqual({ 0: '0/0' });
-    expect(at(places, wataiView({ arena, variant: null, phase: 'dice' }))).toEqual({ 0: '0/0' });
-  });
-
-  it('knows what closes a pile, whichever way it runs', () => {
-    expect([isClosed(['orange/start']), isClosed([...run('red', 12, 0), 'red/stop']), isClosed(['red/start', 'red/extra']), isClosed(['red/stop', 'red/red-12', 'red/start'])]).toEqual([false, true, true, true]);
-    expect([suitOf(['orange/start']), suitOf([...run('red', 3, 0), 'red/blue-3'])]).toEqual([null, 'blue']);
-  });
 });
 
 describe('fits', () => {
@@ -104,10 +71,10 @@ describe('the table of Wataï', () => {
   });
 
   it('lights the stock where no card fits: it is what there is to do', () => {
-    const { container, unmount } = render(Table, { desk: deskFor('round', { choices: OFFERED.slice(-1) }) });
+    const { container, unmount } = render(Table, { desk: deskFor('round', { choices: OFFERED.slice(2) }) });
     expect([...container.querySelectorAll('.lit')].map((one) => one.className.split(' ')[0])).toEqual(['stock']);
     unmount();
-    render(Table, { desk: deskFor('round', { choices: OFFERED.slice(-1), aids: false }) });
+    render(Table, { desk: deskFor('round', { choices: OFFERED.slice(2), aids: false }) });
     expect(document.querySelectorAll('.lit')).toHaveLength(0);
   });
 
@@ -194,15 +161,34 @@ describe('the table of Wataï', () => {
   });
 
   it('asks which pile an Extra Stop closes, and Escape puts it back (WA-4.2, variant 5)', async () => {
+    const sizes = [vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000), vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(500)];
     const desk = deskFor('extra');
     const { container } = render(Table, { desk });
     await fireEvent.pointerDown(card(/^Extra Stop/), { button: 0 });
-    expect(container.querySelectorAll('.pick')).toHaveLength(8);
+    // Two of the eight are bare Starts, which are alike: one choice.
+    expect(container.querySelectorAll('.pick')).toHaveLength(7);
     await fireEvent.keyDown(window, { code: 'Escape' });
     expect(container.querySelectorAll('.pick')).toHaveLength(0);
     await fireEvent.pointerDown(card(/^Extra Stop/), { button: 0 });
     await fireEvent.click(container.querySelector('[data-pile="2"] .pick')!);
     expect(desk.call).toHaveBeenCalledExactlyOnceWith({ do: 'reel', slot: 0, pile: 2, seen: 7 });
+    for (const size of sizes) size.mockRestore();
+  });
+
+  it('asks for the field first where piles are too small for a thumb; bare Starts are one choice (WA-4.2, variant 5)', async () => {
+    const desk = deskFor('crowd-extra');
+    const { container } = render(Table, { desk });
+    const extra = card(/^Extra Stop/);
+    await fireEvent.pointerDown(extra, { button: 0 });
+    expect(container.querySelectorAll('.pick')).toHaveLength(4);
+    await fireEvent.click(card(/^Champ bleu.*touchez la pile/i));
+    expect(container.querySelectorAll('[data-aim]')).toHaveLength(8);
+    await fireEvent.click(card('Fermer'));
+    expect(container.querySelectorAll('[data-aim]')).toHaveLength(0);
+    await fireEvent.click(card(/^Champ jaune.*touchez la pile/i));
+    await fireEvent.click(card(/^8 jaune, touchez la pile/i));
+    expect(desk.call).toHaveBeenCalledExactlyOnceWith({ do: 'reel', slot: 0, pile: expect.any(Number), seen: 8 });
+    expect(container.querySelectorAll('[data-aim], .pick')).toHaveLength(0);
   });
 
   it('has a shout only once the talon is empty, where the talon lay (WA-2.9)', async () => {
@@ -213,8 +199,17 @@ describe('the table of Wataï', () => {
     const desk = deskFor('empty');
     const empty = render(Table, { desk });
     expect(empty.container.querySelector('.talon [data-call="shout"]')).toBeTruthy();
-    await fireEvent.pointerDown(card('Talon vide : criez WATAÏ'), { button: 0 });
+    // However often it is pressed before the answer, it is shouted once.
+    for (let press = 0; press < 3; press++) await fireEvent.pointerDown(card('Talon vide : criez WATAÏ'), { button: 0 });
+    await fireEvent.keyDown(window, { code: 'Enter' });
     expect(desk.call).toHaveBeenCalledExactlyOnceWith({ do: 'shout' });
+    empty.unmount();
+    // It was false (variants 7 and 11): it stays where it is, and waits until it may be shouted again.
+    const again = deskFor('empty', { choices: OFFERED.slice(0, 3) });
+    render(Table, { desk: again });
+    expect((card('Talon vide : criez WATAÏ') as HTMLButtonElement).disabled).toBe(true);
+    await fireEvent.keyDown(window, { code: 'Enter' });
+    expect(again.call).not.toHaveBeenCalled();
   });
 
   it('lets one shout too early on purpose: with Shift, or by two presses where the table does not help (WA-2.9)', async () => {
@@ -224,6 +219,7 @@ describe('the table of Wataï', () => {
     expect(desk.call).not.toHaveBeenCalled();
     await fireEvent.keyDown(window, { code: 'Enter', shiftKey: true });
     expect(desk.call).toHaveBeenCalledExactlyOnceWith({ do: 'shout' });
+    await new Promise((answered) => setTimeout(answered));
     const talon = card(/^Votre talon : 4 cartes, crier trop tôt/);
     await fireEvent.click(talon);
     expect(desk.call).toHaveBeenCalledTimes(1);

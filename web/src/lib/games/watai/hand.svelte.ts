@@ -57,6 +57,8 @@ export class Hand {
   /** A tap that waits: for its card, or for the moment of rest between two cards (WA-5.5). */
   #waiting: { source: Source; until: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls that are not answered yet. */
+  #asked = new Set<string>();
 
   constructor(private readonly desk: () => Desk) {}
 
@@ -147,6 +149,24 @@ export class Hand {
     this.#again = false;
     if (again) void this.flip();
     else this.look();
+  }
+
+  /** Whether one may shout: a second time too early at the same talon is refused (WA-2.9). */
+  get mayShout(): boolean {
+    const { open, choices } = this.desk();
+    return open && choices.some((choice) => choice.move.do === 'shout');
+  }
+
+  shout(): void {
+    if (this.mayShout) void this.call({ do: 'shout' });
+  }
+
+  /** A shout, a call, a tap on a pile, a number: once, however often it is pressed before the answer comes. */
+  async call(move: Json): Promise<void> {
+    const asked = JSON.stringify(move);
+    if (this.#asked.has(asked)) return;
+    this.#asked.add(asked);
+    await this.#answered(move).finally(() => this.#asked.delete(asked));
   }
 
   choose(way: number): void {
