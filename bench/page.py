@@ -107,25 +107,25 @@ def _rates(found: dict[str, Any]) -> str:
     said = f"*`make bench ARGS=rates`; medians of five, in turns, all on the same core; {_on(found)}.*\n\n"
     for table, (title, includes, library, game) in HEADS.items():
         rows = [row for row in found["rows"] if row["table"] == table]
-        base = next((row["per_s"] for row in rows if (row["library"], row["game"]) == (library, game)), None)
-        said += f"#### {title}\n\n{includes}\n\n"
+        base = next((row["per_cpu_s"] for row in rows if (row["library"], row["game"]) == (library, game)), None)
+        said += f"### {title}\n\n{includes}\n\n"
         ratio = f"× {library.partition(',')[0]}'s {game.partition(' ')[0]}"
         said += _grid(
-            ("who, what (players)", "a second", "lowest – highest", "a second of CPU time", ratio),
+            ("who, what (players)", "a second of CPU time", ratio, "a second on the clock", "lowest – highest"),
             (
                 (
                     f"{row['library']}: {row['game']}",
+                    _number(row["per_cpu_s"]),
+                    f"{row['per_cpu_s'] / base:.2f}" if base else "–",
                     _number(row["per_s"]),
                     f"{_number(row['lowest'])} – {_number(row['highest'])}",
-                    _number(row["per_cpu_s"]),
-                    f"{row['per_s'] / base:.2f}" if base else "–",
                 )
-                for row in sorted(rows, key=lambda row: -row["per_s"])
+                for row in sorted(rows, key=lambda row: -row["per_cpu_s"])
             ),
         )
     for name, why in found["missing"].items():
         said += f"{name} could not be measured: {why}.\n\n"
-    said += "#### To begin\n\nA fresh process each; memory is the most it had by then.\n\n"
+    said += "### To begin\n\nA fresh process each; memory is the most it had by then.\n\n"
     return said + _grid(
         ("", "imported, s", "first game dealt, s", "MB"),
         ((one["library"], f"{one['import_s']:.2f}", f"{one['game_s']:.2f}", f"{one['mb']}") for one in found["starts"]),
@@ -133,7 +133,7 @@ def _rates(found: dict[str, Any]) -> str:
 
 
 def _search(found: dict[str, Any]) -> str:
-    said = "#### Search\n\nIterations a second, one core, in mid-game: one path down the tree, a playout to the end, one path back. "
+    said = "### Search\n\nIterations a second, one core, in mid-game: one path down the tree, a playout to the end, one path back. "
     said += (
         "Ours imagines the hidden cards anew for every iteration, from what the seat knows; so does OpenSpiel's IS-MCTS. Its crazy_eights cannot, "
         "so plain MCTS is measured there, which sees all cards; boardgame.io's MCTS sees them too, and its playouts end after 50 moves.\n\n"
@@ -149,7 +149,7 @@ def _search(found: dict[str, Any]) -> str:
 
 
 def _growth(found: dict[str, Any]) -> str:
-    said = f"#### Growth\n\n*`make bench ARGS=growth`; a second, medians of five, in turns; {_on(found)}.*\n\n"
+    said = f"### Growth\n\n*`make bench ARGS=growth`; a second, medians of five, in turns; {_on(found)}.*\n\n"
     for one in found["tables"]:
         said += f"{one['title']}\n\n" + _grid(
             ("", *one["columns"]),
