@@ -85,8 +85,8 @@ def _paragraph(text: str) -> str:
 def _reading(study: Study) -> str:
     return _paragraph(
         "Computers have played these games against each other many times. A figure like 44.2 % ± 0.2 means: if they went on for ever, the "
-        "result would lie between 44.0 % and 44.4 %, nineteen times in twenty. In the plots the dark stroke is that range; often it is so narrow "
-        "that it is a line. The thin upright line is what would be fair."
+        "result would lie between 44.0 % and 44.4 %, nineteen times in twenty. In the plots the stroke at the end of a bar is that range; often "
+        "it is so narrow that it is a line. The thin line from which bars begin is what would be fair."
     ) + _paragraph(
         "Sensible play is the way of the bots that come with the game, without their lapses. Half time: half of the moves are made. "
         f"Who leads is judged by {standing_of(study.game).unit}. How people play differs from how these players play: take the figures as a "
