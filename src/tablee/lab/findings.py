@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from statistics import NormalDist
 
 from .groups import (
     Change,
@@ -82,6 +83,16 @@ def strength(advantage: float) -> str:
     return "even" if size < EVEN else "slight" if size < SLIGHT else "clear" if size < CLEAR else "strong"
 
 
+def wider(n: int) -> float:
+    """By how much wider an interval must be, where the most extreme of n figures is spoken of, to hold the true value 19 times in 20.
+
+    >>> round(wider(1), 2), round(wider(16), 2)
+    (1.0, 1.51)
+    """
+    normal = NormalDist()
+    return normal.inv_cdf(1 - 0.025 / n) / normal.inv_cdf(1 - 0.025)
+
+
 def findings(group: Group) -> Iterator[str]:
     """The sentences about a group, the most important first."""
     yield from _of_changes(group)
@@ -133,8 +144,14 @@ def _of_wins(group: Group) -> Iterator[str]:
     if begins(worst.cell) and side is sides(worst)[0]:
         who += ", who begin," if win == "win" else ", who begins,"
     advantage, less = side.value - fair(worst), fairer.value - fair(best)
-    if strength(advantage) == "even" or abs(advantage) <= side.spread:
-        yield f"Nobody has an advantage worth the name; the largest is {points(advantage, side.spread)} ({who})."
+    looked_at = sum(1 if len(sides(one)) == 2 else len(sides(one)) for one in group.found)
+    if strength(advantage) == "even" or abs(advantage) <= side.spread * wider(looked_at):
+        more = (
+            "; among so many figures chance brings about as much"
+            if looked_at > 1 and abs(advantage) > side.spread
+            else ""
+        )
+        yield f"Nobody has an advantage worth the name; the largest is {points(advantage, side.spread)} ({who}{more})."
         return
     is_varied = abs(advantage) - side.spread > abs(less) + fairer.spread
     where = f" with {group.variant(worst)}" if is_varied else ""
