@@ -17,7 +17,7 @@ COMPILE := $(UV) pip compile --quiet --universal --generate-hashes --no-emit-ind
 PLAYABLE := .venv/.playable
 ENVIRONMENT := .venv/.environment
 PACKAGE := .venv/.package
-PEERS := .venv-bench/.environment
+PEERS := .venv-bench/.environment bench/peers/boardgame/node_modules/.installed
 NODE_MODULES := web/node_modules/.installed
 FIREFOX := $(if $(wildcard tests/browser/firefox/package.json),tests/browser/firefox/node_modules/.installed)
 STATIC := src/tablee/server/static
@@ -91,7 +91,7 @@ wasm: $(PACKAGE) ## make the games' files anew where their rules have changed
 rules: $(PACKAGE) ## write docs/rules/coverage.md anew: which tests prove which rule
 	@$(BIN)/python -m tools.rule_coverage
 
-bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure, beside the peers; ARGS=start: the first minute
+bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure beside the peers, into docs/performance.md; ARGS=start: the first minute
 	@$(BIN)/python -m bench $(ARGS)
 
 release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
@@ -109,7 +109,7 @@ lock: ## resolve the dependencies anew, into requirements/
 
 clean: ## remove environments, caches and everything built
 	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis \
-		web/node_modules web/dist tests/browser/firefox/node_modules $(STATIC) build dist
+		web/node_modules web/dist tests/browser/firefox/node_modules bench/peers/boardgame/node_modules $(STATIC) build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(UV): requirements/uv.txt
@@ -135,7 +135,7 @@ $(PACKAGE): $(ENVIRONMENT) pyproject.toml
 	@$(UV) pip install --quiet --python .venv --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(PEERS): $(ENVIRONMENT) requirements/bench.txt
+.venv-bench/.environment: $(ENVIRONMENT) requirements/bench.txt
 	@$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv-bench
 	@$(UV) pip sync --quiet --require-hashes --python .venv-bench requirements/bench.txt
 	@touch $@
@@ -145,8 +145,8 @@ $(NODE_MODULES): web/package.json web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-tests/browser/firefox/node_modules/.installed: tests/browser/firefox/package.json tests/browser/firefox/package-lock.json
-	@cd tests/browser/firefox && npm ci --no-audit --no-fund --loglevel=error
+tests/browser/firefox/node_modules/.installed bench/peers/boardgame/node_modules/.installed: %/node_modules/.installed: %/package.json %/package-lock.json
+	@cd $* && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(STATIC)/.built: $(NODE_MODULES) $(CLIENT_SOURCES)

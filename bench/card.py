@@ -17,7 +17,7 @@ from tablee.engine.card import NoCard
 from tablee.engine.simulate import random_tables, simulate
 from tablee.games import game, names
 
-from .peer import PEER_PYTHON, Peer
+from .peers.asking import PEER_PYTHON, Peer
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -25,8 +25,8 @@ SEEDS = 10_000
 ONE_IN = 100
 FULL = 132 * 12 * 128
 """Tables that an H200 plays at once: with fewer it is not full."""
-PEERS = (("leduc_holdem", 1 << 20, 200), ("tic_tac_toe", 1 << 20, 200), ("sparrow_mahjong", 1 << 18, 20))
-"""Games of Pgx, tables at once, steps."""
+PEERS = (("leduc_holdem", 1 << 20), ("tic_tac_toe", 1 << 20), ("sparrow_mahjong", 1 << 18))
+"""Games of Pgx, and tables at once."""
 
 
 def seats_of(name: str) -> int:
@@ -74,13 +74,13 @@ def main() -> None:
         return
     rates: dict[str, list[float]] = {name: [] for name in ours}
     python = PEER_PYTHON if PEER_PYTHON.exists() else sys.executable
-    peer_rates: dict[str, list[float]] = {name: [] for name, _, _ in PEERS}
-    with Peer("pgx_peer.py", python) as peer:
-        for name, tables, steps in PEERS:
-            peer.per_s(f"{name} {tables} {steps}")  # compiles
+    peer_rates: dict[str, list[float]] = {name: [] for name, _ in PEERS}
+    with Peer.python("pgx", python=python, on_all=True) as peer:
+        for name, tables in PEERS:
+            peer.measure(f"{name} {tables}", 0)  # compiles
         for _ in range(ROUNDS):
-            for name, tables, steps in PEERS:
-                peer_rates[name].append(peer.per_s(f"{name} {tables} {steps}"))
+            for name, tables in PEERS:
+                peer_rates[name].append(peer.measure(f"{name} {tables}", SECONDS).per_s)
             for name, measure in ours.items():
                 rates[name].append(measure())
     answer: dict[str, Any] = {

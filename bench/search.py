@@ -1,31 +1,36 @@
-"""Iterations a second of the search, one core, in mid-game, beside OpenSpiel's native searches; and how long the strongest level thinks."""
+"""Iterations a second of the search, one core, in mid-game, beside OpenSpiel's native searches and boardgame.io's.
+
+`make bench ARGS=search`. Medians of five; writes its part of `docs/performance.json` and of the tables in `docs/performance.md`.
+"""
 
 from __future__ import annotations
 
-import json
-import math
 import statistics
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
-import numpy as np
-
-from tablee.bots import Bot, Choice, Level, levels_of
-from tablee.bots.duel import glance, play_in_time, play_match
+from tablee.bots import Bot, levels_of
+from tablee.bots.duel import glance
 from tablee.bots.hints import ESTIMATE
 from tablee.bots.search import searcher
-from tablee.engine import Game, Match, seed_words
-from tablee.games import game, names
+from tablee.engine import Match, seed_words
+from tablee.games import game
 
-from .peer import Peer
+from .page import keep
+from .peers.asking import NODE, Missing, Peer
 
 ROUNDS = 5
 SECONDS = 0.7
-PEER_SEARCHES = ("crazy_eights MCTS", "euchre IS-MCTS")
-PEER_ITERATIONS = 10_000
-"""As many as Wolf & Hound's strongest level has: in a longer search the paths are longer, too."""
+PEERS = (
+    (
+        Peer.python("openspiel_search"),
+        {"crazy_eights MCTS": "OpenSpiel: crazy_eights (4), MCTS", "euchre IS-MCTS": "OpenSpiel: euchre (4), IS-MCTS"},
+    ),
+    (Peer(NODE), {"mcts": "boardgame.io: crazy eights (4), MCTS"}),
+)
 OURS = (
     # game, seats, decisions before the one that is measured, strays in a thousand (1000: random playouts)
     ("wolf-and-hound", 4, 12, 1000),
@@ -38,7 +43,6 @@ OURS = (
     ("chiwawa", 2, 8, 0),
     ("dans-ma-rue", 4, 30, 0),
 )
-CHOICES = 200
 
 
 def in_mid_game(name: str, seats: int, decisions: int) -> tuple[Match, int]:
@@ -77,67 +81,42 @@ def measured(name: str, seats: int, decisions: int, stray: int) -> Callable[[], 
     return run
 
 
-def beside_the_peer() -> dict[str, Any]:
-    """Ours and theirs in turns; medians of five."""
-    ours = {line: measured(*line) for line in OURS}
-    rates: dict[Any, list[float]] = {line: [] for line in ours}
-    peer_rates: dict[str, list[float]] = {name: [] for name in PEER_SEARCHES}
-    with Peer("search_peer/openspiel.py") as peer:
-        for _ in range(ROUNDS):
-            for name in PEER_SEARCHES:
-                peer_rates[name].append(peer.per_s(f"{name} {PEER_ITERATIONS}"))
-            for line, measure in ours.items():
-                rates[line].append(measure())
-    return {
-        "peer": {f"OpenSpiel {name}": round(statistics.median(found)) for name, found in peer_rates.items()},
-        "iterations_per_s": {
-            f"{name}, {seats} seats, {'random' if stray == 1000 else 'style'} playouts": round(statistics.median(found))
-            for (name, seats, _, stray), found in rates.items()
-        },
-    }
-
-
-def thinking_times(name: str, seats: int) -> dict[str, float]:
-    """How long the strongest level takes for a choice, over whole games against itself, on as many cores as there are: in ms."""
-    times: list[float] = []
-    for seed in range(CHOICES):
-        match = Match.deal(game(name), seats, seed)
-        bots = {seat: TimedBot(match.rules, levels_of(name)[-1], seat, seed, times) for seat in range(seats)}
-        if match.rules.reactions is None:
-            play_match(match, bots, enough=lambda: len(times) >= CHOICES)
-        else:
-            play_in_time(match, bots, enough=lambda: len(times) >= CHOICES)
-        if len(times) >= CHOICES:
-            break
-    return {
-        "median_ms": round(float(np.percentile(times, 50)), 1),
-        "p99_ms": round(float(np.percentile(times, 99)), 1),
-    }
-
-
-class TimedBot(Bot):
-    """A bot that says how long it took for its choices, those apart that are no choices."""
-
-    def __init__(self, rules: Game, level: Level, seat: int, seed: int, times: list[float]) -> None:
-        super().__init__(rules, level, seat, seed)
-        self._times = times
-
-    def choose(self, budget_ms: float | None = None) -> Choice | None:
-        """The same, within the level's own cap."""
-        began = time.perf_counter()
-        choice = super().choose(None if budget_ms == math.inf else budget_ms)
-        if choice is not None:
-            self._times.append(1000 * (time.perf_counter() - began))
-        return choice
-
-
 def main() -> None:
-    """Prints one JSON object."""
-    answer = beside_the_peer()
-    answer["strongest level"] = {
-        f"{name}, {seats} seats": thinking_times(name, seats) for name in names() for seats in (2, 4)
+    """Ours and theirs in turns; prints and writes."""
+    ours = {
+        f"Tablée: {game(name).title['name']['en']} ({seats}), {'random' if stray == 1000 else 'sensible'} playouts": measured(
+            name, seats, decisions, stray
+        )
+        for name, seats, decisions, stray in OURS
     }
-    print(json.dumps(answer, indent=1))
+    rates: dict[str, list[float]] = {}
+    with ExitStack() as stack:
+        for peer, asked in PEERS:
+            try:
+                there = stack.enter_context(peer)
+            except Missing as sentence:
+                print(f"bench search: {sentence}")
+                continue
+            for what, told in asked.items():
+                ours[told] = partial(rate_of, there, what)
+        for _ in range(ROUNDS):
+            for told, measure in ours.items():
+                rates.setdefault(told, []).append(measure())
+    rows = [
+        {
+            "what": told,
+            "per_s": round(statistics.median(found)),
+            "lowest": round(min(found)),
+            "highest": round(max(found)),
+        }
+        for told, found in rates.items()
+    ]
+    keep("search", {"rows": rows})
+
+
+def rate_of(peer: Peer, what: str) -> float:
+    """Iterations a second."""
+    return peer.measure(what, SECONDS).per_s
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ LOCKS = (
     "requirements/uv.txt",
     "web/package-lock.json",
     "tests/browser/firefox/package-lock.json",
+    "bench/peers/boardgame/package-lock.json",
 )
 KNOWN = re.compile(
     r"[\w.-]*(?:pypi|pythonhosted|npmjs|npmmirror|yarnpkg|anaconda|crates|jsdelivr|unpkg)\.(?:org|com|io|net|dev)\b",

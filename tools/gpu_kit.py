@@ -2,7 +2,7 @@
 
 One archive (`gpu-kit.tar.xz`, which git ignores; under 60 MB): Numba and what it imports, Pgx, and the project's own sources. There:
 
-    tar xf gpu-kit.tar.xz && . gpu-kit/activate && python3 -m bench gpu
+    tar xf gpu-kit.tar.xz && . gpu-kit/activate && python3 -m bench card
 
 NumPy and JAX are the machine's own: they are built for its card.
 """

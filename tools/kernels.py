@@ -1,11 +1,12 @@
 """Kernels for a graphics card, compiled without one: `python -m tools.kernels [GAME ...]` writes `tests/kernels.json`.
 
-Each game's kernel is compiled to PTX for an H200 (sm_90) and, where `ptxas` is, assembled: its registers, a thread's bytes, and what did not
-fit into registers (spills) are kept as numbers, so that a change of the rules which makes tables slow on a card is noticed.
+Each game's kernel is compiled to PTX for an H200 (sm_90) and assembled by the `ptxas` of the test dependencies (Linux): its registers, a thread's
+bytes, and what did not fit into registers (spills) are kept as numbers, so that a change of the rules which makes tables slow on a card is noticed.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
 import shutil
@@ -44,16 +45,24 @@ def ptx_of(game: Game) -> str:
     return str(text)
 
 
+def assembler() -> str | None:
+    """The `ptxas` that came with the test dependencies, else one of this machine's; `None` where there is none."""
+    packages = importlib.util.find_spec("nvidia")
+    folders = (packages.submodule_search_locations if packages is not None else None) or ()
+    packed = (Path(folder) / "cu13" / "bin" / "ptxas" for folder in folders)
+    return next((str(path) for path in packed if path.exists()), shutil.which("ptxas"))
+
+
 def sizes_of(ptx: str, most_registers: int) -> dict[str, int] | None:
     """What the assembler says of a kernel; `None` where there is none."""
-    assembler = shutil.which("ptxas")
-    if assembler is None:
+    program = assembler()
+    if program is None:
         return None
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "kernel.ptx"
         source.write_text(ptx)
         command = [
-            assembler,
+            program,
             "-arch=sm_90",
             "-v",
             f"-maxrregcount={most_registers}",

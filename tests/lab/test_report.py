@@ -11,6 +11,7 @@ import pytest
 from tablee.cli import main
 from tablee.games import game, names
 from tablee.lab import Study, run, running, write_results
+from tablee.lab.report import report
 
 from .studies import small_study
 
@@ -115,3 +116,16 @@ def test_the_studies_that_come_along_can_be_read() -> None:
     assert set(studied) == set(names())
     for name, file in studied.items():
         assert Study.read(game(name), file).cells
+
+
+@pytest.mark.usefixtures("small_slices")
+def test_who_begins_is_said_where_a_seat_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Wolf & Hound seat 0 begins (WH-2.1); in Dans ma rue chance says who (DR-2.1)."""
+    monkeypatch.setattr(running, "FIRST_ROUND", 2)
+    told = {}
+    for name in ("wolf-and-hound", "dans-ma-rue"):
+        setting = {"seats": [2], "players": ["style"], "within": 0.9, "of_means": 0.9, "most_games": 4}
+        study = Study.of(game(name), setting)
+        told[name] = report(study, run(study))
+        assert "2 players, sensible play" in told[name] and "“style”" not in told[name]
+    assert "Seat 0 begins" in told["wolf-and-hound"] and "begins" not in told["dans-ma-rue"]

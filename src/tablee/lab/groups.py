@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablee.engine import Match
+
 from .drivers.watch import A_WON, GAMES, HEAD, LED_AT_HALF, LENGTH, TURNED, WHOLE_WIN
 from .figures import SHARE, Figure, compared, move_figures, team_names
+from .players import AGAINST
 from .playing import Cell
 from .running import Found
 from .study import Study, told
+
+KINDS = {"style": "sensible play", "random": "random play"}
+"""What those are called who are no level."""
+DEALS = 8
+"""So many deals tell who begins."""
 
 
 @dataclass(frozen=True)
@@ -23,11 +31,12 @@ class Group:
     @property
     def name(self) -> str:
         """What it is called."""
-        return (
-            f"{self.seats} players, all “{self.players}”"
-            if not self.is_duel
-            else f"{self.seats} players, {self.players}"
-        )
+        return f"{self.seats} players, {AGAINST.join(self.kinds)}"
+
+    @property
+    def kinds(self) -> list[str]:
+        """Who plays, in words; two, where two kinds are compared."""
+        return [KINDS.get(kind, kind) for kind in self.players.split(AGAINST)]
 
     @property
     def is_duel(self) -> bool:
@@ -83,15 +92,21 @@ def side_told(side: Figure) -> tuple[str, str]:
 
 
 def most_favoured(one: Found) -> Figure:
-    """The side whose share is furthest from the fair one."""
-    return max(sides(one), key=lambda side: abs(side.value - fair(one)))
+    """The side whose share is furthest from the fair one; of two, which are equally far, the first."""
+    found = sides(one)
+    return found[0] if len(found) == 2 else max(found, key=lambda side: abs(side.value - fair(one)))
+
+
+def begins(cell: Cell) -> bool:
+    """Whether seat 0 begins: in some games nobody does, or chance says who."""
+    return all(Match.deal(cell.game, cell.seats, seed, cell.options).awaited == (0,) for seed in range(DEALS))
 
 
 def first_side(cell: Cell) -> tuple[str, list[int]]:
     """Whoever begins: its team or seat, and where among the sums its wins are."""
     own = [place for place in range(cell.places) if cell.sides[place] == cell.sides[0]]
     teams = team_names(cell.game)
-    name = teams[int(cell.sides[0])] if len(own) > 1 and teams else "the first seat"
+    name = teams[int(cell.sides[0])] if len(own) > 1 and teams else "seat 0"
     return name, [HEAD + place for place in own]
 
 

@@ -83,3 +83,8 @@ def histogram(counts: Sequence[int], said: str) -> str:
 def row(label: str, plot: str, told: str) -> str:
     """A line of a plot: what, how it looks, and in figures."""
     return f'<div class="row"><span class="what">{escape(label)}</span>{plot}<span class="told">{escape(told)}</span></div>'
+
+
+def scale(low: str, high: str) -> str:
+    """From where to where the plots above it go."""
+    return f'<span class="scale"><span>{escape(low)}</span><span>{escape(high)}</span></span>'

@@ -7,10 +7,12 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
+from .figures import Figure
 from .findings import findings, moves, percent, points
 from .groups import (
     Group,
     base_of,
+    begins,
     card_figures,
     change,
     effects,
@@ -24,7 +26,7 @@ from .groups import (
     sides,
     with_figure,
 )
-from .plots import axis_of, bar, histogram, row, spread_of
+from .plots import axis_of, bar, histogram, row, scale, spread_of
 from .running import Found
 from .standings import standing_of
 from .study import Study
@@ -43,7 +45,7 @@ def report(study: Study, found: list[Found]) -> str:
     sections = [
         _section("What stands out", *map(_findings, groups)),
         _section("How to read this", _reading(study)),
-        _section("Who wins", *map(_wins, alike)),
+        _section("Who wins", *(_wins(group, alike) for group in alike)),
         _section("How much skill matters", *(_skill(group) for group in groups if group.is_duel)),
         _section("How long it takes", *map(_length, alike)),
         _section("How it swings", *map(_drama, alike)),
@@ -57,13 +59,14 @@ def report(study: Study, found: list[Found]) -> str:
         _section("All figures", *map(_table, groups)),
         _section("How it was done", _method(study, found)),
     ]
-    return (
+    page = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(study.title)}</title><style>{STYLE}</style></head><body><main>"
         f'<header><p class="game">{escape(name)}</p><h1>{escape(study.title)}</h1><p>{escape(study.about)}</p>'
         f'<p class="small">{games:,} games, {len(found)} combinations of players and options.</p></header>'
         f"{''.join(sections)}</main></body></html>\n"
     )
+    return page.replace(" %", "\N{NO-BREAK SPACE}%")  # no line begins with a percent sign
 
 
 def _section(title: str, *parts: str) -> str:
@@ -82,23 +85,30 @@ def _paragraph(text: str) -> str:
 def _reading(study: Study) -> str:
     return _paragraph(
         "Computers have played these games against each other many times. A figure like 44.2 % ± 0.2 means: if they went on for ever, the "
-        "result would lie between 44.0 % and 44.4 %, nineteen times in twenty. In the plots the dark stroke is that range; often it is so narrow "
-        "that it is a line. The thin upright line is what would be fair."
+        "result would lie between 44.0 % and 44.4 %, nineteen times in twenty. In the plots the stroke at the end of a bar is that range; often "
+        "it is so narrow that it is a line. The thin line from which bars begin is what would be fair."
     ) + _paragraph(
+        "Sensible play is the way of the bots that come with the game, without their lapses. Half time: half of the moves are made. "
         f"Who leads is judged by {standing_of(study.game).unit}. How people play differs from how these players play: take the figures as a "
         "comparison of variants rather than as a forecast for a table."
     )
 
 
-def _plot(group: Group, lines: Iterator[str], note: str = "") -> str:
+def _plot(group: Group, lines: Iterator[str], note: str = "", ends: str = "") -> str:
     about = f'<p class="small">{escape(note)}</p>' if note else ""
-    return f"<figure><figcaption>{escape(group.name)}</figcaption>{about}{''.join(lines)}</figure>"
+    return f"<figure><figcaption>{escape(group.name)}</figcaption>{about}{''.join(lines)}{ends}</figure>"
 
 
-def _wins(group: Group) -> str:
-    even = fair(group.found[0])
-    shown = [(one, side) for one in group.found for side in (sides(one)[:1] if len(sides(one)) == 2 else sides(one))]
-    axis = axis_of([end for _, side in shown for end in (side.low, side.high)], mark=even)
+def _shown_sides(group: Group) -> list[tuple[Found, Figure]]:
+    """Whose wins are shown: of two sides one is enough."""
+    return [(one, side) for one in group.found for side in (sides(one)[:1] if len(sides(one)) == 2 else sides(one))]
+
+
+def _wins(group: Group, beside: list[Group]) -> str:
+    even, shown = fair(group.found[0]), _shown_sides(group)
+    # Groups of as many sides have one scale: bars can be compared down the page.
+    alike = [side for other in beside if fair(other.found[0]) == even for _, side in _shown_sides(other)]
+    axis = axis_of([end for side in alike for end in (side.low, side.high)], mark=even)
     several = len(sides(group.found[0])) > 2
     lines = (
         row(
@@ -109,8 +119,10 @@ def _wins(group: Group) -> str:
         for one, side in shown
     )
     first = side_told(shown[0][1])[0]
-    who = "each seat; seat 0 begins" if several else f"{first}, whose seat 0 begins; the other side wins the rest"
-    return _plot(group, lines, f"Share of the games won by {who}. Fair: {percent(even)}.")
+    who = "each seat" if several else f"{first}; the other side wins the rest"
+    begun = " Seat 0 begins." if begins(group.found[0].cell) else ""
+    note = f"Share of the games won by {who}.{begun} Fair: {percent(even)}. A bar to the left of the line: fewer wins than that, to the right: more."
+    return _plot(group, lines, note, row("", scale(percent(axis.low), percent(axis.high)), ""))
 
 
 def _skill(group: Group) -> str:
@@ -124,11 +136,12 @@ def _skill(group: Group) -> str:
         )
         for one, share in shares
     )
-    first, _, second = group.players.partition(" against ")
+    first, second = group.kinds
     return _plot(
         group,
         lines,
-        f"Share of the games that players of the kind “{first}” win against “{second}”, every deal played in all arrangements. 50 %: luck alone.",
+        f"Share of the games that {first} wins against {second}, every deal played in all arrangements. 50 %: luck alone.",
+        row("", scale(percent(axis.low), percent(axis.high)), ""),
     )
 
 
@@ -167,7 +180,9 @@ def _lengths(group: Group) -> str:
     counts = [int(first.collected.lengths[k : k + wide].sum()) for k in range(0, last + 1, wide)]
     shape = histogram(counts, f"lengths from 0 to {last} moves")
     title = f"{group.name}: {group.variant(first)}" if group.variant(first) != group.name else group.name
-    return f'<figure><figcaption>{escape(title)}</figcaption>{shape}<p class="small">0 to {last} moves</p></figure>'
+    note = "How many games end after how many moves: the higher a column, the more."
+    ends = scale("0 moves", f"{last} moves")
+    return f'<figure><figcaption>{escape(title)}</figcaption><p class="small">{note}</p>{shape}{ends}</figure>'
 
 
 def _drama(group: Group) -> str:
@@ -206,7 +221,7 @@ def _varied(group: Group) -> list[Found]:
 
 def _beside(group: Group, title: str, shown: list[Found], called: Callable[[Found], str]) -> str:
     """Cells beside what each of them is compared with, on the same deals; of two kinds of players also how much skill matters."""
-    of = "“" + group.players.partition(" against ")[0] + "”" if group.is_duel else first_side(group.found[0].cell)[0]
+    of = group.kinds[0] if group.is_duel else first_side(group.found[0].cell)[0]
     heads = (title, f"wins of {of}", "comebacks", "length")
     lines = []
     for one in shown:

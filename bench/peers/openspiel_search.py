@@ -2,21 +2,21 @@
 
 Its IS-MCTS asks the game to deal hidden cards anew. crazy_eights cannot ("ResampleFromInfostate() not implemented"), so there its plain MCTS is
 measured, which sees all cards and has less to do; IS-MCTS itself is measured on euchre, which can.
-
-Reads a search's name and a number of simulations a line on standard input, answers with simulations a second on standard output.
 """
 
 from __future__ import annotations
 
 import random
-import sys
-import time
+from functools import partial
 from typing import Any
 
 import pyspiel
 
+from bench.peers.answering import Measure, answer, until
+
 EXPLORE = 1.4
 MEMORY_MB = 1000
+ITERATIONS = 10_000
 
 
 def in_mid_game(name: str, decisions: int) -> Any:
@@ -50,17 +50,16 @@ def searches() -> dict[str, tuple[Any, Any]]:
     }
 
 
-def main() -> None:
-    """Answers until its input ends."""
-    known = searches()
-    print("ready", flush=True)
-    for line in sys.stdin:
-        name, simulations = line.rsplit(maxsplit=1)
-        make, state = known[name]
-        bot = make(int(simulations))
-        began = time.perf_counter()
-        bot.step(state)
-        print(int(simulations) / (time.perf_counter() - began), flush=True)
+def measure(name: str) -> Measure:
+    """Searches as long as Wolf & Hound's strongest level makes: in a longer one the paths are longer, too."""
+    make, state = searches()[name]
+
+    def search() -> int:
+        make(ITERATIONS).step(state)
+        return ITERATIONS
+
+    return lambda seconds: until(seconds, search)
 
 
-main()
+if __name__ == "__main__":
+    answer({name: partial(measure, name) for name in searches()})

@@ -1,10 +1,9 @@
-"""Random games through the contract, one core, beside OpenSpiel's native crazy_eights; and one table from Python."""
+"""One table from Python: moves as JSON, and views as a dict that is encoded or as the bytes that a server sends."""
 
 from __future__ import annotations
 
 import json
 import random
-import statistics
 import time
 from collections.abc import Callable
 from typing import Any
@@ -12,44 +11,8 @@ from typing import Any
 import msgspec
 
 import tablee
-from tablee.engine.simulate import simulate
-from tablee.games import game, names
-
-from .peer import CrazyEights
 
 ROUNDS = 5
-SECONDS = 1.0
-
-
-def random_games_per_core(name: str, seats: int) -> Callable[[], float]:
-    """Moves a second of random play on one thread, dealing included; about a second a call."""
-    rules = game(name)
-    trial = simulate(rules, games=300, seats=seats, seed=0, threads=1)
-    games = max(300, int(SECONDS * trial.moves_per_s * trial.games / trial.moves))
-    return lambda: simulate(rules, games=games, seats=seats, seed=1, threads=1).moves_per_s
-
-
-def beside_the_peer() -> dict[str, Any]:
-    """Every game, with as many players as OpenSpiel's four where it can, in turns with the peer; medians of five and their ratio."""
-    ours = {name: random_games_per_core(name, min(4, game(name).max_seats)) for name in names()}
-    rates: dict[str, list[float]] = {name: [] for name in ours}
-    peer_rates: list[float] = []
-    with CrazyEights() as peer:
-        for _ in range(ROUNDS):
-            peer_rates.append(peer.decisions_per_s(SECONDS))
-            for name, measure in ours.items():
-                rates[name].append(measure())
-    peer_rate = statistics.median(peer_rates)
-    return {
-        "peer": {"name": "OpenSpiel crazy_eights(players=4), evaluate_bots", "decisions_per_s": round(peer_rate)},
-        "games": {
-            name: {
-                "moves_per_s": round(statistics.median(found)),
-                "ratio": round(statistics.median(found) / peer_rate, 2),
-            }
-            for name, found in rates.items()
-        },
-    }
 
 
 def one_table(name: str, seats: int) -> dict[str, Any]:
@@ -92,9 +55,7 @@ def one_table(name: str, seats: int) -> dict[str, Any]:
 
 def main() -> None:
     """Prints one JSON object."""
-    result = beside_the_peer()
-    result["one_table"] = {"wolf-and-hound": one_table("wolf-and-hound", 4)}
-    print(json.dumps(result, indent=2))
+    print(json.dumps({"wolf-and-hound": one_table("wolf-and-hound", 4)}, indent=2))
 
 
 if __name__ == "__main__":

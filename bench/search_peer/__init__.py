@@ -1,1 +1,0 @@
-"""The peer of the search's bench."""
