@@ -38,7 +38,9 @@ class Text:
 
 def contrasts(page: Page, roots: JSHandle) -> list[Text]:
     """Every text below these elements, measured where it is drawn."""
-    reader = page.evaluate_handle(f"async roots => {{ {READER}; await Reader.settled(); return new Reader(roots); }}", roots)
+    reader = page.evaluate_handle(
+        f"async roots => {{ {READER}; await Reader.settled(); return new Reader(roots); }}", roots
+    )
     for _ in range(MOST_VIEWS):
         if not reader.evaluate("reader => reader.next()"):
             break
