@@ -121,7 +121,7 @@ def _of_readings(group: Group) -> Iterator[str]:
 
 
 def _most_changed(group: Group, changed: list[tuple[Found, Change]], what: str, called: Callable[[Found], str]) -> str:
-    whose = "who is named first" if group.is_duel else first_side(group.found[0].cell)[0]
+    whose = group.kinds[0] if group.is_duel else first_side(group.found[0].cell)[0]
     seen = [(one, change.wins) for one, change in changed if abs(change.wins[0]) > change.wins[1]]
     longer = [(one, change.moves) for one, change in changed if abs(change.moves[0]) > change.moves[1]]
     if not seen and not longer:
