@@ -97,6 +97,8 @@ def server(name: str) -> float:
         world = World(Settings())
         for seed in range(4):
             match = tablee.new(name, seats=min(4, tablee.new(name).rules.max_seats), seed=seed)
+            while not match.to_act and match.due is not None:
+                match.advance(match.due)
             world.lay(match)
             ears = [Ear(world.person(seat)) for seat in range(match.seats)]
             for ear in ears:
