@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bench.server_parts.nodes import Nats
-from tablee.server.cluster import session
+from tablee.server.cluster import node, session
 from tablee.server.cluster.bus import Bus
 from tablee.server.cluster.house import ClusterHouse
 from tablee.server.cluster.leases import ClusterDatabase
@@ -207,17 +207,19 @@ async def test_a_node_that_slept_shows_nothing_old_and_begins_anew(
     ]
 
 
-async def test_whoever_waits_for_a_node_stops_when_it_is_known_to_be_gone(
-    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nobody_waits_long_for_a_node_that_is_gone(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for one that is known to be, nor for one of which that was known before anybody waited."""
     monkeypatch.setattr(session, "SILENT_S", 1e9)
-    node = nodes.b._node
-    waiting = asyncio.create_task(node.way_to("c-1"))
+    monkeypatch.setattr(node, "FIRST_WORD_S", 1e9)
+    here = nodes.b._node
+    waiting = asyncio.create_task(here.way_to("c-1"))
     await asyncio.sleep(0)
-    node.miss({"c-1"})
+    here.miss({"c-1"})
     async with asyncio.timeout(30):
         assert await waiting is None
-    assert await node.way_to(nodes.a._database.node) is not None
+        assert await here.way_to(nodes.a._database.node) is not None
+        monkeypatch.setattr(node, "FIRST_WORD_S", 0.01)
+        assert await here.way_to("d-1") is None
 
 
 async def test_a_page_that_is_reloaded_while_its_node_is_gone_waits_until_another_has_the_table(
@@ -226,12 +228,12 @@ async def test_a_page_that_is_reloaded_while_its_node_is_gone_waits_until_anothe
     table, _, _ = await two_people(nodes)
     ask, failed = Node.ask, 0
 
-    async def fail_first(node: Node, other: str, question: Question) -> Answer:
+    async def fail_first(asking: Node, other: str, question: Question) -> Answer:
         nonlocal failed
         failed += 1
         if failed <= 2:
             raise StoreError("another node does not answer")
-        return await ask(node, other, question)
+        return await ask(asking, other, question)
 
     monkeypatch.setattr(Node, "ask", fail_first)
     answer = await nodes._at_b.stranger().http.get(f"/api/tables/{table}")

@@ -58,18 +58,16 @@ class ClusterHall(Hall):
 
     async def find(self, key: str) -> Inbox | None:
         """That table, wherever it is; one whose node is gone is taken up here."""
-        until = asyncio.get_running_loop().time() + PATIENCE_S
+        until = time.monotonic() + PATIENCE_S
         while True:
             try:
                 return await self.table(key)
             except Elsewhere as elsewhere:
-                try:
-                    async with asyncio.timeout_at(until):
-                        way = await self._node.way_to(elsewhere.node)
-                except TimeoutError:
-                    raise StoreError("the node that has a table does not answer") from None
+                way = await self._node.way_to(elsewhere.node)
                 if way is not None:
                     return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, way=way)
+                if time.monotonic() > until:
+                    raise StoreError("the node that has a table does not answer") from None
             await asyncio.sleep(LOOK_AGAIN_S)
 
     async def _hold(self, key: str) -> Store:

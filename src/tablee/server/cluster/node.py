@@ -25,6 +25,8 @@ from tablee.server.tables.hall import Hall
 
 log = logging.getLogger("tablee.cluster")
 
+FIRST_WORD_S = 1.0
+"""How long another node may take to say its first word."""
 LIMITS = "tablee.limits"
 
 
@@ -72,14 +74,18 @@ class Node:
     # ---- ways and visitors ----
 
     async def way_to(self, node: str) -> Way | None:
-        """The way to another node's tables, as soon as that node says a word; `None` when it is known not to."""
+        """The way to another node's tables; `None` if that node is gone, or does not answer: then who has the table is to be asked again."""
         way = self._ways.get(node)
         if way is None:
             session = self._session(node, secrets.randbits(48), to_tables=True)
             way = self._ways[node] = Way(session, self._sockets)
             session.deliver = self._sockets.take
             session.beat()
-        await way.session.heard.wait()
+        try:
+            async with asyncio.timeout(FIRST_WORD_S):
+                await way.session.heard.wait()
+        except TimeoutError:
+            return None
         return None if way.session.closed else way
 
     def _session(self, node: str, number: int, *, to_tables: bool) -> Session:

@@ -19,7 +19,7 @@ from tablee.server.http.pages import Page
 from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy
 from tablee.server.people import COOKIE, Person
 from tablee.server.people.push import WrongEndpoint
-from tablee.server.store.database import StoreError
+from tablee.server.store.database import NotOurs, StoreError
 from tablee.server.tables.desk import NoTimeLeft
 from tablee.server.tables.hall import Full
 from tablee.server.tables.handing_in import NotOver
@@ -160,8 +160,9 @@ def _methods_known(request: Asked) -> list[str]:
 
 
 def answer_store_error(request: Asked, error: StoreError) -> Response[Problem]:
-    """The database fails: a line in the log, for there will be many."""
-    log.error("the database failed", extra={"why": str(error)})
+    """The database fails: a line in the log, for there will be many. A node that is out of touch with others says so itself."""
+    if not isinstance(error, NotOurs):
+        log.error("the database failed", extra={"why": str(error)})
     return _problem(Problem("server"), 503, wait_s=5)
 
 
