@@ -13,8 +13,6 @@ from tablee.server.store.rows import LogRow
 COMMITS_APART_S = 0.01
 """The least time between two group commits. Alone, a row is committed at once; under load, whoever comes within this time of the last
 commit goes with the next one: fewer and larger commits cost a fraction of many small ones."""
-MANY = 8
-"""Items in one group, which say that a thousand come in a second: then groups are twice as far apart."""
 MOST_TOGETHER = 1000
 
 Item = TypeVar("Item", bound=tuple[Any, ...])
@@ -82,7 +80,7 @@ class Together(Generic[Item]):
             self._wake.clear()
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                next_at = time.monotonic() + COMMITS_APART_S * (2 if len(group) >= MANY else 1)
+                next_at = time.monotonic() + COMMITS_APART_S
                 try:
                     await self._commit(group)
                 except Exception as error:
