@@ -13,11 +13,9 @@ from tablee.server.store.rows import LogRow
 COMMITS_APART_S = 0.01
 """The least time between two group commits. Alone, a row is committed at once; under load, whoever comes within this time of the last
 commit goes with the next one: fewer and larger commits cost a fraction of many small ones."""
-MANY = 8
-"""Items in one group, which say that a thousand come in a second: then groups are twice as far apart."""
 MOST_TOGETHER = 1000
 
-Item = TypeVar("Item")
+Item = TypeVar("Item", bound=tuple[Any, ...])
 
 Statement = tuple[str, Sequence[Any]]
 """SQL with `$1`, `$2` … and its values."""
@@ -54,7 +52,10 @@ class Database(Protocol):
 
 
 class Together(Generic[Item]):
-    """Commits together what waits together, one group after the other; `commit` tells who waits, and raises nothing."""
+    """Commits together what waits together, one group after the other. `commit` tells who waits: the second part of each item.
+
+    Whatever happens to one group, the next is taken.
+    """
 
     def __init__(self, commit: Callable[[list[Item]], Awaitable[None]]) -> None:
         self._commit = commit
@@ -79,8 +80,13 @@ class Together(Generic[Item]):
             self._wake.clear()
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-                next_at = time.monotonic() + COMMITS_APART_S * (2 if len(group) >= MANY else 1)
-                await self._commit(group)
+                next_at = time.monotonic() + COMMITS_APART_S
+                try:
+                    await self._commit(group)
+                except Exception as error:
+                    told = error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
+                    for _, waiting, *_ in group:
+                        settle(waiting, told)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, next_at - time.monotonic()))
 

@@ -134,14 +134,14 @@ class PostgresDatabase:
     async def _commit(self, group: list[Waiting]) -> None:
         try:
             await self._insert(group)
-        except Exception as error:
+        except asyncpg.PostgresError as error:
             broken = asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
-            if len(group) == 1 or isinstance(error, broken) or not isinstance(error, asyncpg.PostgresError):
+            if len(group) == 1 or isinstance(error, broken):
                 fail(group, error)
-            else:
-                # One of them is at fault: each by itself, so that the others are not its victims.
-                for one in group:
-                    await self._commit([one])
+                return
+            # One of them is at fault: each by itself, so that the others are not its victims.
+            for one in group:
+                await self._commit([one])
 
     async def _insert(self, group: list[Waiting]) -> None:
         if not await self._insert_rows(APPEND, self._token, group):

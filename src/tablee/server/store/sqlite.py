@@ -11,8 +11,8 @@ import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any, Literal, cast
 
@@ -41,7 +41,7 @@ class SqliteDatabase:
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self._groups: queue.SimpleQueue[tuple[list[Job], Future[Outcomes]] | None] = queue.SimpleQueue()
+        self._groups: queue.SimpleQueue[tuple[list[Job], Callable[[Outcomes], object]] | None] = queue.SimpleQueue()
         """What the writing thread is to commit."""
         self._together: Together[Waiting] | None = None
         self._thread: threading.Thread | None = None
@@ -108,17 +108,24 @@ class SqliteDatabase:
 
     async def _commit(self, group: list[Waiting]) -> None:
         """Have a group committed, and tell who waits."""
-        done: Future[Outcomes] = Future()
-        self._groups.put(([job for job, _ in group], done))
-        outcomes = await asyncio.wrap_future(done)
-        for (_, future), error in zip(group, outcomes, strict=True):
-            settle(future, error)
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+
+        def settle_all(outcomes: Outcomes) -> None:
+            for (_, future), error in zip(group, outcomes, strict=True):
+                settle(future, error)
+            settle(done)
+
+        jobs = [job for job, _ in group]
+        self._groups.put((jobs, lambda outcomes: loop.call_soon_threadsafe(settle_all, outcomes)))
+        await done
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writing thread."""
-        for jobs, done in iter(self._groups.get, None):
-            if done.set_running_or_notify_cancel():
-                done.set_result(_commit(connection, jobs))
+        for jobs, tell in iter(self._groups.get, None):
+            outcomes = _commit(connection, jobs)
+            with contextlib.suppress(RuntimeError):  # nobody waits: the loop is closed
+                tell(outcomes)
         connection.close()
 
 
