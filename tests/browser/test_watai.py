@@ -88,18 +88,19 @@ def test_a_match_by_tap_and_by_keyboard_alone(comer: Comer) -> None:
     tapper, typist = pair(comer(), comer(size=DESKTOP, name="Léo"))
     typist.keys = True
     tapper.go()
-    before: dict[str, str] = {}
-    round_before = None
+    seen: dict[str, str] = {}
+    last_round = None
     for step in range(60):
         tapper.decide()
         typist.decide()
         if step % 10 == 9 and tapper.view()["phase"] == "round":
             # A new round has other piles, and they are not on the screen the moment it is told.
-            is_same, round_before = tapper.view()["round"] == round_before, tapper.view()["round"]
-            now = places(tapper) if is_same else {}
-            if tapper.view()["round"] == round_before and tapper.view()["phase"] == "round":
-                assert {pile: spot for pile, spot in now.items() if pile in before} == (before if is_same else {})
-                before = now
+            this_round = tapper.view()["round"]
+            now = places(tapper) if this_round == last_round else {}
+            if (tapper.view()["round"], tapper.view()["phase"]) == (this_round, "round"):
+                assert {pile: spot for pile, spot in now.items() if seen.get(pile, spot) != spot} == {}
+                seen = seen | now if this_round == last_round else {}
+                last_round = this_round
     play_to_the_end(tapper, typist)
     for player in (tapper, typist):
         assert player.visitor.network is not None
