@@ -25,7 +25,7 @@ MAKE = """async wish => {
 NEXT = """unless => {
     if (unless && document.querySelector(unless)) return null;
     const urgent = [
-        '[data-go]', '.whom-one', '[data-call=shout]:not(:disabled)', '[data-way]', '[data-aim]', '.pick', '[data-call=say]', '[data-call=tap]',
+        '[data-go]', '.whom-one', '[data-call=shout]', '[data-way]', '[data-aim]', '.pick', '[data-call=say]', '[data-call=tap]',
         '.own .slot.lit', '.own .top.lit', '.own .stock:not(:disabled)',
     ];
     if (document.querySelector('.unsure, .own [aria-busy=true]')) return null;

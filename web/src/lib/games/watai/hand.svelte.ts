@@ -34,6 +34,8 @@ export interface Late {
 
 const FLIGHT_MS = 220;
 const FLIP_MS = 140;
+/** So long after its answer a call is not made again. */
+const CALL_MS = 300;
 const LATE_MS = 900;
 const NOD_MS = 900;
 /** So long a tap waits for a card that is on its way. */
@@ -57,7 +59,7 @@ export class Hand {
   /** A tap that waits: for its card, or for the moment of rest between two cards (WA-5.5). */
   #waiting: { source: Source; until: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls that are not answered yet. */
+  /** Calls that were made just now. */
   #asked = new Set<string>();
 
   constructor(private readonly desk: () => Desk) {}
@@ -151,22 +153,17 @@ export class Hand {
     else this.look();
   }
 
-  /** Whether one may shout: a second time too early at the same talon is refused (WA-2.9). */
-  get mayShout(): boolean {
-    const { open, choices } = this.desk();
-    return open && choices.some((choice) => choice.move.do === 'shout');
-  }
-
   shout(): void {
-    if (this.mayShout) void this.call({ do: 'shout' });
+    if (this.desk().open) void this.call({ do: 'shout' });
   }
 
-  /** A shout, a call, a tap on a pile, a number: once, however often it is pressed before the answer comes. */
+  /** A shout, a call, a tap on a pile, a number: once, however often it is pressed meanwhile. Whoever hammers on it is not taken for a program. */
   async call(move: Json): Promise<void> {
     const asked = JSON.stringify(move);
     if (this.#asked.has(asked)) return;
     this.#asked.add(asked);
-    await this.#answered(move).finally(() => this.#asked.delete(asked));
+    await this.#answered(move);
+    setTimeout(() => this.#asked.delete(asked), CALL_MS);
   }
 
   choose(way: number): void {
