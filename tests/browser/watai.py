@@ -32,6 +32,11 @@ NEXT = """unless => {
     for (const selector of urgent) {
         const found = document.querySelector(selector);
         if (!found) continue;
+        // In variants 7 and 11 an empty talon is not enough: one shouts now and then, and plays on.
+        if (selector === '[data-call=shout]') {
+            if (performance.now() < (window.nextShout ?? 0)) continue;
+            window.nextShout = performance.now() + 2000;
+        }
         const box = (found.matches('.top') ? found.querySelector('.fan:last-of-type') ?? found : found).getBoundingClientRect();
         return { selector, x: box.x + box.width / 2, y: box.y + box.height / 2, source: found.dataset.source ?? null };
     }
@@ -106,7 +111,7 @@ class WataiPlayer(Player):
             keys.press("KeyG")
         elif source:
             keys.press(REEL_KEYS[int(source.removeprefix("reel:"))])
-        elif selector.startswith("[data-call=shout]"):
+        elif selector == "[data-call=shout]":
             keys.press("KeyC")
         elif selector == "[data-way]":
             keys.press("Digit1")
