@@ -69,13 +69,16 @@ class Writer:
     def interface(self, name: str, struct: type[Any]) -> str:
         """The declaration of one struct."""
         info = types.type_info(struct)
-        assert isinstance(info, types.StructType)
+        assert isinstance(info, types.StructType | types.TypedDictType)
         may_be_left_out = (
-            issubclass(struct, incoming.FromClient) or _is_request(struct) or struct.__struct_config__.omit_defaults
+            isinstance(info, types.TypedDictType)
+            or issubclass(struct, incoming.FromClient)
+            or _is_request(struct)
+            or struct.__struct_config__.omit_defaults
         )
         comments = _field_comments(struct)
         lines = [_comment(inspect.getdoc(struct) or "", ""), f"export interface {name} {{"]
-        if info.tag is not None:
+        if isinstance(info, types.StructType) and info.tag is not None:
             lines.append(f"  t: {json.dumps(info.tag)};")
         for field in info.fields:
             if field.name in comments:
@@ -88,7 +91,7 @@ class Writer:
     def type_of(self, info: types.Type) -> str:
         """A msgspec type in TypeScript."""
         match info:
-            case types.StructType():
+            case types.StructType() | types.TypedDictType():
                 return self.name_of(info.cls)
             case types.UnionType():
                 return " | ".join(self.type_of(part) for part in info.types)

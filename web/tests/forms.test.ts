@@ -4,7 +4,11 @@ import { routeOf } from '../src/lib/router.svelte';
 import OptionField from '../src/lib/shell/OptionField.svelte';
 import { TableForm } from '../src/lib/shell/tableForm.svelte';
 import { offered, sameMove } from '../src/lib/table/desk';
-import type { GameDoc } from '../src/lib/wire/types';
+import type { GameDoc, OptionForm } from '../src/lib/wire/types';
+
+const option = (name: string, usual: string, defaults: Record<string, string> = {}): OptionForm => ({
+  name, kind: 'choice', default: usual, defaults, rule: '', choices: [], low: null, high: null, label: name, help: '', details: {}, house_rule: false,
+});
 
 const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
   game: 'wolf-and-hound',
@@ -12,7 +16,7 @@ const doc = (part: Partial<GameDoc> = {}): GameDoc => ({
   min_seats: 2,
   max_seats: 4,
   title: {},
-  options: [{ name: 'sheep', kind: 'choice', default: 'auto' }],
+  options: [option('sheep', 'auto')],
   levels: [],
   has_lesson: false,
   slow: true,
@@ -25,7 +29,7 @@ describe('a whole number among the options', () => {
     [0, 5000, 0, '+250', 250], [0, 5000, 100, '−250', 0], [0, 5000, 4900, '+250', 5000], [20, 500, 150, '+10', 160], [20, 500, 25, '−10', 20], [0, 60, 8, '+1', 9],
   ])('of %d to %d goes from %d by %s to %d', async (low, high, value, by, to) => {
     const onchange = vi.fn();
-    render(OptionField, { game: 'watai', field: { name: 'rest', kind: 'whole', label: 'Repos', low, high }, value, onchange, Own: undefined });
+    render(OptionField, { game: 'watai', field: { name: 'rest', kind: 'whole', label: 'Repos', low, high, rule: '', choices: [], default: value, defaults: {}, help: '', details: {}, house_rule: false }, value, onchange, Own: undefined });
     await fireEvent.click(screen.getByRole('button', { name: `${by} : Repos` }));
     expect(onchange).toHaveBeenCalledExactlyOnceWith(to);
   });
@@ -41,7 +45,7 @@ describe('the form that makes a table', () => {
   });
 
   it('takes the defaults for as many as play, until something is chosen', () => {
-    const boxes = { name: 'boxes', kind: 'choice', default: 'both', defaults: { '3': 'green', '6': 'both' } };
+    const boxes = option('boxes', 'both', { '3': 'green', '6': 'both' });
     const form = new TableForm(doc({ max_seats: 8, options: [boxes] }));
     form.seats = 3;
     expect(form.options).toEqual({ boxes: 'green' });

@@ -6,7 +6,7 @@ import { Book } from '../src/lib/words/book';
 import { language } from '../src/lib/i18n/language.svelte';
 import type { Json } from '../src/lib/wire/types';
 
-const reader = (view: Json): Reader => ({ words: language.words, eyes: 0, view, title: {}, name: (seat) => ['Zoé', 'Papi', 'Nadia'][seat] ?? '' });
+const reader = (view: Json): Reader => ({ words: language.words, eyes: 0, view, name: (seat) => ['Zoé', 'Papi', 'Nadia'][seat] ?? '' });
 const whole = (move: Json) => ({ move, whole: true });
 
 describe('a long list of choices', () => {

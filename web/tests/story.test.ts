@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Seen } from '../src/lib/table/seen';
+import { Seen } from '../src/lib/table/session/seen';
 import { Story } from '../src/lib/table/story.svelte';
 import { Teller, type ToldRow } from '../src/lib/table/telling';
 import { Book } from '../src/lib/words/book';

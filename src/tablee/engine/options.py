@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 import numpy as np
 
@@ -214,6 +214,31 @@ def nothing_more(t: Any) -> None:
     """What a table has of its options is all that follows from them."""
 
 
+class OptionChoice(TypedDict):
+    """One of the values of an option, and what the form calls it."""
+
+    value: str | int | bool
+    label: str
+
+
+class OptionForm(TypedDict):
+    """One option as a form asks for it, in one language."""
+
+    name: str
+    rule: str
+    kind: str
+    default: Any
+    defaults: dict[str, Any]
+    """The default by number of seats, where it depends on that."""
+    choices: list[OptionChoice]
+    low: int | None
+    high: int | None
+    label: str
+    help: str
+    details: dict[str, Any]
+    house_rule: bool
+
+
 class Options:
     """The options of a game: what may be chosen, how it is checked, where it goes in the record."""
 
@@ -276,7 +301,7 @@ class Options:
                 rows.append([at, kind.base.itemsize, kind.itemsize // kind.base.itemsize])
         return np.array(rows, dtype=np.int64).reshape(-1, 3)
 
-    def form(self, title: Mapping[str, Any], lang: str, seats: int | None = None) -> list[dict[str, Any]]:
+    def form(self, title: Mapping[str, Any], lang: str, seats: int | None = None) -> list[OptionForm]:
         """What a page needs to ask for the options: kind, default, choices, bounds, and the labels of `title.toml` (`[options.<name>]`).
 
         `default` is the one for that many people, or for as many as can play; `defaults` has it for each number of them, where it depends on that.

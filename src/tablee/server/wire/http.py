@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from tablee.engine.options import Wrong
+from tablee.engine.options import OptionForm, Wrong
 from tablee.server.wire import learning, mine
 from tablee.server.wire.common import (
     AwayRule,
@@ -120,6 +120,37 @@ class AboutDoc(Document):
     kept_days: KeptDays
 
 
+class OptionTitle(TypedDict, total=False):
+    """What `title.toml` says of an option, beside what its form has."""
+
+    refused: dict[str, str]
+    """What is said where the game's own check forbids a value, by rule."""
+
+
+class AidsTitle(TypedDict):
+    """How the form asks for such help."""
+
+    label: str
+    help: str
+
+
+class TitleDoc(TypedDict, total=False):
+    """What a page reads of the game's `title.toml`, in this language."""
+
+    name: str
+    tagline: str
+    kind: str
+    colour: str
+    minutes: int
+    teams: dict[str, str]
+    """Their names, where seats belong to teams in turn."""
+    calls: dict[str, str]
+    """What can be called at any time, and how that is said."""
+    options: dict[str, OptionTitle]
+    aids: AidsTitle
+    """Where a table may tell people what the rules make of what they know."""
+
+
 class GameDoc(Document):
     """A game as the home page shows it and the form that makes a table needs it."""
 
@@ -127,10 +158,9 @@ class GameDoc(Document):
     version: int | str
     min_seats: int
     max_seats: int
-    title: Json
-    """The game's `title.toml` in this language: `name`, `tagline`, `colour`, `minutes`, the labels of its calls and cards."""
-    options: list[Json]
-    """The game's own form, in this language. `defaults` has an option's default by number of seats, where it depends on that."""
+    title: TitleDoc
+    options: list[OptionForm]
+    """The game's own form, in this language."""
     levels: list[LevelDoc]
     has_lesson: bool
     slow: bool

@@ -3,11 +3,11 @@ import type { Component } from 'svelte';
 import { language, type Words } from '../i18n/language.svelte';
 import type { Desk, Person, TableProps } from '../table/desk';
 import type { Beats } from '../table/stage.svelte';
-import type { Json } from '../wire/types';
+import type { Json, OptionForm } from '../wire/types';
 
 export interface OptionProps {
   /** One entry of the game's form, as the server describes it. */
-  field: Json;
+  field: OptionForm;
   value: unknown;
   onchange: (value: unknown) => void;
 }

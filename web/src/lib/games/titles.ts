@@ -25,7 +25,7 @@ const pictureOf = (id: string): Component =>
 
 /** In a language that does not come along the server has to say it. */
 const toldIn = (id: string, what: 'name' | 'kind'): string | undefined =>
-  language.spoken === language.current ? undefined : (games.of(id)?.title[what] as string | undefined);
+  language.spoken === language.current ? undefined : games.of(id)?.title[what];
 
 const KNOWN: readonly Title[] = Object.entries(TOLD).map(([id, told]) => ({
   ...told,

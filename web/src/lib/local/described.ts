@@ -90,11 +90,12 @@ export class Values {
   ) {}
 
   /** The names of a value. */
-  names(value: Described | { repeated?: Described['names'] }): unknown[] {
-    const names = 'repeated' in value && value.repeated ? value.repeated : (value as Described).names;
+  names(value: Shown): unknown[] {
+    const names = value.repeated ?? value.names;
     if (names) return '$ref' in names ? this.told.$defs![names.$ref.split('/').at(-1)!]!.enum : names.enum;
-    const [option, field] = (value as Described).listed!;
-    return (this.options[option] as unknown[]).map((entry) => (typeof entry === 'string' ? entry : (entry as Json)[field]));
+    const [option, field] = value.listed!;
+    const listed = this.options[option];
+    return Array.isArray(listed) ? listed.map((entry: string | Json) => (typeof entry === 'string' ? entry : entry[field])) : [];
   }
 
   /** How many values there are. */
@@ -111,7 +112,7 @@ export class Values {
   /** Which of its values, from 0 on, this JSON is; null: none of them. */
   find(value: Described, given: unknown): number | null {
     if (value.shapes) return this.#shape(value, given);
-    if (value.high !== undefined) return Number.isInteger(given) && (given as number) >= value.low! && (given as number) <= value.high ? (given as number) - value.low! : null;
+    if (value.high !== undefined) return typeof given === 'number' && Number.isInteger(given) && given >= value.low! && given <= value.high ? given - value.low! : null;
     const place = this.names(value).indexOf(given);
     return place < 0 ? null : place;
   }

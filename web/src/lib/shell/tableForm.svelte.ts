@@ -1,6 +1,6 @@
 /** The form that makes a table: who plays, with which options. The fields of the options are the game's own, sent by the server. */
 import { language } from '../i18n/language.svelte';
-import type { ClockKind, GameDoc, Json, MakeTable, WrongOption } from '../wire/types';
+import type { ClockKind, GameDoc, Json, MakeTable, OptionForm, WrongOption } from '../wire/types';
 import { settings } from '../settings/settings.svelte';
 import { usualSeats } from './playNow';
 
@@ -25,8 +25,8 @@ export class TableForm {
 
   /** What was chosen, else the default, which may depend on the number of seats. */
   get options(): Json {
-    const usual = (field: Json): unknown => (field.defaults as Json | undefined)?.[String(this.seats)] ?? field.default;
-    return { ...Object.fromEntries(this.doc.options.map((field) => [String(field.name), usual(field)])), ...this.chosen };
+    const usual = (field: OptionForm): unknown => field.defaults[this.seats] ?? field.default;
+    return { ...Object.fromEntries(this.doc.options.map((field) => [field.name, usual(field)])), ...this.chosen };
   }
 
   set(name: string, value: unknown): void {
@@ -55,9 +55,9 @@ export class TableForm {
   /** What is wrong with the options, with the labels of the form; of what its own check forbids the game speaks. */
   objection({ wrong, option, low, high }: WrongOption, rule: string | null): string {
     const field = this.doc.options.find((one) => one.name === option);
-    const own = (this.doc.title.options as Record<string, { refused?: Record<string, string> }> | undefined)?.[option ?? '']?.refused?.[rule ?? ''];
+    const own = this.doc.title.options?.[option ?? '']?.refused?.[rule ?? ''];
     if (wrong === 'own' && own) return own;
-    const choices = ((field?.choices ?? []) as { label: string }[]).map((choice) => choice.label);
+    const choices = field?.choices.map((choice) => choice.label) ?? [];
     return language.tell(`wrong-${wrong}`, { label: field?.label ?? option ?? '', choices, low, high });
   }
 

@@ -3,7 +3,7 @@
  * components never know which of the three they serve.
  */
 import type { Guest } from '../art/faces';
-import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
+import type { Choice, EstimateAnswer, Json, ResultDoc, TitleDoc } from '../wire/types';
 import type { Foreseen } from './foresight.svelte';
 import type { Shout, View } from './stage.svelte';
 import type { Entry } from './story.svelte';
@@ -38,7 +38,7 @@ export interface Desk {
   readonly open: boolean;
   readonly result: ResultDoc | null;
   /** The game's `title.toml` in the present language. */
-  readonly title: Json;
+  readonly title: TitleDoc;
   /** Whose turn it is, in words. */
   readonly turn: string;
   /** The move that was advised, to be marked on the table. */
@@ -82,10 +82,8 @@ export interface Desk {
 }
 
 /** The calls that a game's `title.toml` names; `targets` are whom or what each can be about. */
-export function callsNamed(title: Json, targets: (call: string) => { label: string; move: Json }[]): Call[] {
-  const given = title.calls;
-  if (given === null || typeof given !== 'object') return [];
-  return Object.entries(given).map(([id, label]) => ({ id, label: String(label), targets: () => targets(id) }));
+export function callsNamed(title: TitleDoc, targets: (call: string) => { label: string; move: Json }[]): Call[] {
+  return Object.entries(title.calls ?? {}).map(([id, label]) => ({ id, label, targets: () => targets(id) }));
 }
 
 /** What a desk has at which nothing is shouted, held or timed: that of a replay, of a lesson, of a test. Every moment is past. */

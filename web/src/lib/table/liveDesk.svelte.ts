@@ -3,7 +3,7 @@ import { moveName, type GameRoom } from '../games/registry';
 import { language } from '../i18n/language.svelte';
 import { settings } from '../settings/settings.svelte';
 import { api } from '../wire/api';
-import type { Choice, EstimateAnswer, Json, ResultDoc } from '../wire/types';
+import type { Choice, EstimateAnswer, Json, ResultDoc, TitleDoc } from '../wire/types';
 import { callsNamed, type Call, type Desk, type Person } from './desk';
 import type { Foreseen } from './foresight.svelte';
 import { ReplayPlayer } from './replay.svelte';
@@ -27,7 +27,7 @@ export class LiveDesk implements Desk {
   constructor(
     readonly session: TableSession,
     readonly room: GameRoom,
-    readonly titled: () => Json,
+    readonly titled: () => TitleDoc,
   ) {}
 
   get view(): View {
@@ -50,7 +50,7 @@ export class LiveDesk implements Desk {
   get result(): ResultDoc | null {
     return this.session.stage.result;
   }
-  get title(): Json {
+  get title(): TitleDoc {
     return this.titled();
   }
 

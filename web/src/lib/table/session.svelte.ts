@@ -10,17 +10,12 @@ import type { Choice, EstimateAnswer, FromServer, HintAnswer, Json, Step, StepEv
 import { Talk } from '../talk/talk.svelte';
 import { Foresight } from './foresight.svelte';
 import { Promises } from './promises';
-import { Seen } from './seen';
-import { MOST_ROWS, Stage, STILL, type Beats, type Director } from './stage.svelte';
+import { Arrivals } from './session/arrivals';
+import { objectionTo, type Objection } from './session/objection';
+import { Seen } from './session/seen';
+import { Stages } from './session/stages.svelte';
+import { MOST_ROWS, type Beats, type Director, type Stage } from './stage.svelte';
 import { Teller, untold, type ToldRow } from './telling';
-
-export interface Objection {
-  kind: 'refused' | 'late' | 'failed';
-  text: string;
-  rule: string | null;
-  /** By how much somebody else was quicker. */
-  lateMs: number | null;
-}
 
 /** Whole milliseconds of a day at most, as the wire takes them. */
 const whole = (ms: number): number => Math.max(0, Math.min(86_400_000, Math.round(ms)));
@@ -41,8 +36,6 @@ export class TableSession {
   readonly talk = new Talk();
   /** Server's clock less the page's, to show deadlines. */
   ahead = $state(0);
-  /** What the eyes see. Every seat held has a stage of its own, story included: seats know different things. */
-  stage = $state.raw(new Stage());
   line: Line;
 
   /** What is known of a move before it is made. */
@@ -55,14 +48,11 @@ export class TableSession {
   /** A table at which nobody else is to come is being dealt. */
   beginning = $state(false);
   #match: string | null = null;
-  #stages = new Map<number | null, Stage>();
+  readonly #stages = new Stages();
   #recalled = new WeakSet<Stage>();
   #latest: Step | null = null;
-  #expected: { seq: number; resolve: () => void }[] = [];
+  readonly #arrivals = new Arrivals();
   #unveiled: number | null = null;
-  #beats: Beats | null = null;
-  #flowing = false;
-  #director: Director | null = null;
 
   constructor(id: string, line: Line = new Line(browser(id))) {
     this.id = id;
@@ -72,6 +62,11 @@ export class TableSession {
       this.promises.begin();
       void this.#watch();
     };
+  }
+
+  /** What the eyes see. */
+  get stage(): Stage {
+    return this.#stages.now;
   }
 
   /** A move is on its way: nothing has come of it yet. */
@@ -110,13 +105,9 @@ export class TableSession {
     this.line.start();
   }
 
-  /** The language has changed: what was told before is told again in it, once what is being told just now is told to its end. */
-  async retell(): Promise<void> {
-    for (const [seat, stage] of this.#stages) {
-      await stage.settled();
-      const teller = this.#teller(seat);
-      if (teller) stage.story.retell(teller);
-    }
+  /** The language has changed. */
+  retell(): Promise<void> {
+    return this.#stages.retell((seat) => this.#teller(seat));
   }
 
   #teller(seat: number | null): Teller | null {
@@ -128,13 +119,8 @@ export class TableSession {
     return rows.map((row) => teller?.row(row) ?? untold(row));
   }
 
-  /** Why something could not be done, in words. */
-  #object({ code, said, rule, lateMs }: Refusal): void {
-    if (code === 'cut') return;
-    const kind = code === 'refused' ? 'refused' : code === 'stale' ? 'late' : 'failed';
-    const why = said ? (this.book?.tell(said) ?? '') : language.tell(`problem-${code}`);
-    const text = lateMs === null ? why : `${why} ${language.words.refusal.quicker(lateMs)}`;
-    this.objection = { kind, text, rule, lateMs };
+  #object(refusal: Refusal): void {
+    this.objection = objectionTo(refusal, this.book) ?? this.objection;
   }
 
   close(): void {
@@ -144,14 +130,7 @@ export class TableSession {
 
   /** How this game's events are acted out, and by whom. */
   direct(beats: Beats | null, director: Director, flowing = false): void {
-    this.#beats = beats;
-    this.#flowing = flowing;
-    this.#director = director;
-    for (const stage of this.#stages.values()) {
-      stage.beats = beats;
-      stage.flowing = flowing;
-    }
-    this.stage.director = director;
+    this.#stages.direct(beats, director, flowing);
   }
 
   /** The curtain is drawn: the one it hung for sits before the screen. */
@@ -273,25 +252,13 @@ export class TableSession {
     try {
       const answer = await this.line.request(make());
       // Until what the move became is here, a second tap would be made on an old view.
-      if (answer.t === 'ack' && answer.seq !== null) await this.#arrival(answer.seq);
+      if (answer.t === 'ack' && answer.seq !== null) await this.#arrivals.until(answer.seq);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#object(error);
       return false;
     }
-  }
-
-  /** Resolves once the row of that number has come. */
-  #arrival(seq: number): Promise<void> {
-    if (this.#latest && this.#latest.seq >= seq) return Promise.resolve();
-    return new Promise((resolve) => this.#expected.push({ seq, resolve }));
-  }
-
-  #arrived(seq: number): void {
-    const due = this.#expected.filter((one) => one.seq <= seq);
-    this.#expected = this.#expected.filter((one) => one.seq > seq);
-    for (const one of due) one.resolve();
   }
 
   async #watch(): Promise<void> {
@@ -343,7 +310,7 @@ export class TableSession {
 
   /** What happened before this page was opened, from the log. */
   async #recall(seat: number | null, match: string): Promise<void> {
-    const stage = this.#stageOf(seat);
+    const stage = this.#stages.of(seat);
     try {
       const answer = await this.line.request({ t: 'story', id: this.line.id(), table: this.id, match, seat });
       if (answer.t !== 'story') return;
@@ -367,10 +334,10 @@ export class TableSession {
     if (step.steps.length) this.advice = null;
     // What happened is the stage's business: some of it may be known only as it happens.
     this.#latest = { ...step, steps: [] };
-    this.#arrived(step.seq);
+    this.#arrivals.came(step.seq);
     // Somebody who only watched has sat down: from now on he looks through the eyes of his seat.
     if (this.eyes === null && step.seat !== null) this.#look(step.seat);
-    const stage = this.#stageOf(step.seat);
+    const stage = this.#stages.of(step.seat);
     if (stage.seq < 0 && !stage.busy && step.seq > 0 && step.steps.length === 0 && !this.#recalled.has(stage)) {
       this.#recalled.add(stage);
       stage.story.seenTo = this.seen.of(step.match, step.seat);
@@ -396,32 +363,18 @@ export class TableSession {
   }
 
   #forget(): void {
-    for (const stage of this.#stages.values()) stage.clear();
     this.#stages.clear();
     this.#latest = null;
-    this.#arrived(Infinity);
+    this.#arrivals.forget();
     this.#unveiled = null;
     this.curtain = null;
     this.objection = null;
     this.advice = null;
   }
 
-  #stageOf(seat: number | null): Stage {
-    let stage = this.#stages.get(seat);
-    if (!stage) {
-      stage = new Stage();
-      stage.beats = this.#beats;
-      stage.flowing = this.#flowing;
-      this.#stages.set(seat, stage);
-    }
-    return stage;
-  }
-
   #look(seat: number | null): void {
-    this.stage.director = STILL;
     this.eyes = seat;
-    this.stage = this.#stageOf(seat);
-    if (this.#director) this.stage.director = this.#director;
+    this.#stages.look(seat);
   }
 
   /** Hang the curtain while another of our seats is awaited than the one that looks. */

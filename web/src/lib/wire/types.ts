@@ -808,10 +808,9 @@ export interface GameDoc {
   version: number | string;
   min_seats: number;
   max_seats: number;
-  // The game's `title.toml` in this language: `name`, `tagline`, `colour`, `minutes`, the labels of its calls and cards.
-  title: Json;
-  // The game's own form, in this language. `defaults` has an option's default by number of seats, where it depends on that.
-  options: Json[];
+  title: TitleDoc;
+  // The game's own form, in this language.
+  options: OptionForm[];
   levels: LevelDoc[];
   has_lesson: boolean;
   // Whether it can be played with a day for each move (`clock` `slow`).
@@ -819,6 +818,57 @@ export interface GameDoc {
   // The hash of the WebAssembly file of its rules (`docs/wasm.md`): who has the same one knows what this server will say. Null: rules that
   //     are being edited.
   rules: string | null;
+}
+
+// What a page reads of the game's `title.toml`, in this language.
+export interface TitleDoc {
+  // Where a table may tell people what the rules make of what they know.
+  aids?: AidsTitle;
+  // What can be called at any time, and how that is said.
+  calls?: Record<string, string>;
+  colour?: string;
+  kind?: string;
+  minutes?: number;
+  name?: string;
+  options?: Record<string, OptionTitle>;
+  tagline?: string;
+  // Their names, where seats belong to teams in turn.
+  teams?: Record<string, string>;
+}
+
+// How the form asks for such help.
+export interface AidsTitle {
+  help: string;
+  label: string;
+}
+
+// What `title.toml` says of an option, beside what its form has.
+export interface OptionTitle {
+  // What is said where the game's own check forbids a value, by rule.
+  refused?: Record<string, string>;
+}
+
+// One option as a form asks for it, in one language.
+export interface OptionForm {
+  choices: OptionChoice[];
+  default: unknown;
+  // The default by number of seats, where it depends on that.
+  defaults: Json;
+  details: Json;
+  help: string;
+  high: number | null;
+  house_rule: boolean;
+  kind: string;
+  label: string;
+  low: number | null;
+  name: string;
+  rule: string;
+}
+
+// One of the values of an option, and what the form calls it.
+export interface OptionChoice {
+  label: string;
+  value: string | number | boolean;
 }
 
 // A new table.

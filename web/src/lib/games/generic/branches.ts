@@ -30,5 +30,5 @@ export function branches(choices: readonly Choice[], path: (move: Json) => strin
 
 /** The table as a lexicon reads it. */
 export function readerOf(desk: Desk, words: Words): Reader {
-  return { words, eyes: desk.eyes, view: desk.view, title: desk.title, name: (seat) => desk.person(seat).name };
+  return { words, eyes: desk.eyes, view: desk.view, name: (seat) => desk.person(seat).name };
 }

@@ -48,7 +48,6 @@ export interface Reader {
   words: Words;
   eyes: number | null;
   view: View;
-  title: Json;
   name(seat: number): string;
 }
 
