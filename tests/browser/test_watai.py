@@ -144,6 +144,8 @@ def test_a_cut_and_a_reload_in_the_middle_of_a_round(comer: Comer) -> None:
     for _ in range(6):
         host.decide()
         guest.decide()
+    while not guest.view()["arena"]:
+        guest.decide()
     network = host.visitor.network
     assert network is not None
     network.cut()
