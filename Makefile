@@ -39,7 +39,7 @@ ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
-test: setup ## run all tests, about ten minutes on two cores
+test: setup ## run all tests, about a quarter of an hour on two cores
 	@tools/system_packages.sh browser postgres nats
 	@status=0; \
 	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \

@@ -28,6 +28,19 @@ def decisions(state: Any) -> int:
     return sum(1 for step in state.full_history() if step.player >= 0)
 
 
+def play_out(state: Any, chance: random.Random) -> int:
+    """Plays at random to the end; how many decisions of players that took."""
+    steps = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(chance.choices(actions, weights)[0])
+        else:
+            state.apply_action(chance.choice(state.legal_actions()))
+            steps += 1
+    return steps
+
+
 def random_bots(game: Any) -> list[Any]:
     return [pyspiel.make_uniform_random_bot(seat, seat + 1) for seat in range(game.num_players())]
 
@@ -35,7 +48,7 @@ def random_bots(game: Any) -> list[Any]:
 def by_bots(name: str) -> Measure:
     """`evaluate_bots`: dealing, legal moves, one of them by chance, in C++; a call from Python a game."""
     game = pyspiel.load_game(GAMES[name])
-    bots, seed, total = random_bots(game), 0, 0
+    bots, total = random_bots(game), 0
     for seed in range(COUNTED):
         state = game.new_initial_state()
         pyspiel.evaluate_bots(state, bots, seed)
@@ -63,14 +76,7 @@ def rollouts(name: str) -> Measure:
     for _ in range(COUNTED):
         one = state.clone()
         one.apply_action(chance.choice(one.legal_actions()))
-        before = decisions(one)
-        while not one.is_terminal():
-            if one.is_chance_node():
-                actions, weights = zip(*one.chance_outcomes(), strict=True)
-                one.apply_action(chance.choices(actions, weights)[0])
-            else:
-                one.apply_action(chance.choice(one.legal_actions()))
-        total += decisions(one) - before
+        total += play_out(one, chance)
     each = round(total / COUNTED * ROLLOUTS)
 
     def search() -> int:
@@ -84,19 +90,7 @@ def rollouts(name: str) -> Measure:
 def from_python(name: str) -> Measure:
     """Legal moves, one of them by chance, applied, each a call from Python; so are the decisions of chance."""
     game, chance = pyspiel.load_game(GAMES[name]), random.Random(1)
-
-    def one() -> int:
-        state, steps = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chance.choices(actions, weights)[0])
-            else:
-                state.apply_action(chance.choice(state.legal_actions()))
-                steps += 1
-        return steps
-
-    return lambda seconds: until(seconds, one)
+    return lambda seconds: until(seconds, lambda: play_out(game.new_initial_state(), chance))
 
 
 def makers() -> dict[str, Callable[[], Measure]]:

@@ -15,9 +15,8 @@ from tests.browser.grey import difference, picture, take_colour_away
 from tests.browser.house import house
 from tests.browser.playing import play_out, until
 from tests.browser.test_access import check
-from tests.browser.visitor import DESKTOP, PHONE
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE
 
-SMALL, SIDEWAYS = (320, 568), (740, 360)
 LATER = pytest.mark.long
 WATCH_MOTION = """() => {
     window.moved = new Set();
@@ -44,8 +43,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.param(PHONE, 8, id="phone-8"),
         pytest.param(PHONE, 2, id="phone-2", marks=LATER),
         pytest.param(PHONE, 6, id="phone-6", marks=LATER),
-        pytest.param(SMALL, 4, id="small-4", marks=LATER),
-        pytest.param(SMALL, 8, id="small-8"),
+        pytest.param(SMALL_PHONE, 4, id="small-4", marks=LATER),
+        pytest.param(SMALL_PHONE, 8, id="small-8"),
         pytest.param(SIDEWAYS, 4, id="sideways-4"),
         pytest.param(SIDEWAYS, 8, id="sideways-8", marks=LATER),
         pytest.param(DESKTOP, 4, id="desktop-4", marks=LATER),

@@ -12,7 +12,7 @@ from tests.browser.dans_ma_rue import StreetPlayer, alone, row_of, two_at_one_de
 from tests.browser.house import house
 from tests.browser.playing import play_out, sit_together, until
 from tests.browser.test_access import look, small
-from tests.browser.visitor import DESKTOP, PHONE, SMALL_PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, Visitor
 
 
 @pytest.fixture(scope="module")
@@ -266,7 +266,7 @@ def test_dr_6_1_the_table_lists_what_is_provable(browser: Browser, plain_house: 
     visitor.leave()
 
 
-SIZES = (PHONE, SMALL_PHONE, (375, 667), (740, 360), (568, 320), DESKTOP)
+SIZES = (PHONE, SMALL_PHONE, (375, 667), SIDEWAYS, (568, 320), DESKTOP)
 CUT = """() => {
     const [body, board] = ['.hand .body', '.board'].map(one => document.querySelector(one));
     const all = [...document.querySelectorAll('.cell, .tray > *, .facts, .strips .fact, .acts button')].filter(e => e.checkVisibility());

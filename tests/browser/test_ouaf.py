@@ -15,10 +15,9 @@ from tests.browser.house import house
 from tests.browser.ouaf import OuafPlayer, spoken
 from tests.browser.playing import play_out, sit_together, until
 from tests.browser.test_access import check_everywhere, look, small
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, Visitor
 
-SMALL, SIDEWAYS = (320, 568), (740, 360)
-SIZES = [PHONE, SMALL, SIDEWAYS, DESKTOP]
+SIZES = [PHONE, SMALL_PHONE, SIDEWAYS, DESKTOP]
 
 
 @pytest.fixture(scope="module")

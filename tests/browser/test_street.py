@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.house import house
 from tests.browser.test_access import look, small
-from tests.browser.visitor import DESKTOP, PHONE, SMALL_PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, Visitor
 from tools import pretend_language
 
 MONDAY, SUNDAY = "2026-11-16", "2026-11-15"
@@ -164,7 +164,7 @@ def test_a_street_is_found_without_a_network(browser: Browser, street_house: str
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP, SMALL_PHONE, (740, 360)], ids=["phone", "desktop", "small", "side"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, SMALL_PHONE, SIDEWAYS], ids=["phone", "desktop", "small", "side"])
 def test_the_page_is_readable_for_everybody(
     browser: Browser, street_house: str, size: tuple[int, int], theme: str
 ) -> None:

@@ -13,10 +13,9 @@ from tests.browser.contrast import faint
 from tests.browser.house import house
 from tests.browser.playing import until
 from tests.browser.test_access import check, look, small
-from tests.browser.visitor import DESKTOP, PHONE, Visitor
+from tests.browser.visitor import DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, Visitor
 from tests.browser.watai import WataiPlayer, against_bots, at_table, pair, play_to_the_end
 
-SMALL, SIDEWAYS = (320, 568), (740, 360)
 MOMENTS = (".between .lanes", ".between .faces", ".between .whom", ".between .poster", ".picture[role=img]")
 Comer = Callable[..., Visitor]
 
@@ -172,7 +171,7 @@ def test_a_cut_and_a_reload_in_the_middle_of_a_round(comer: Comer) -> None:
 
 @pytest.mark.parametrize(
     ("size", "seats"),
-    [(PHONE, 2), (PHONE, 4), (PHONE, 8), (SMALL, 4), (SMALL, 8), (SIDEWAYS, 4), (DESKTOP, 4), (DESKTOP, 8)],
+    [(PHONE, 2), (PHONE, 4), (PHONE, 8), (SMALL_PHONE, 4), (SMALL_PHONE, 8), (SIDEWAYS, 4), (DESKTOP, 4), (DESKTOP, 8)],
     ids=lambda one: one if isinstance(one, int) else f"{one[0]}x{one[1]}",
 )
 def test_nothing_is_covered_and_nothing_is_too_small(comer: Comer, size: tuple[int, int], seats: int) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, W
 
 PHONE = (360, 740)
 SMALL_PHONE = (320, 568)
+SIDEWAYS = (740, 360)
 DESKTOP = (1440, 900)
 PATIENCE_MS = 30_000
 """How long a test waits for something that will come; nothing is timed by it."""

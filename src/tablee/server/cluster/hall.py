@@ -6,8 +6,9 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import msgspec
 
@@ -29,6 +30,8 @@ from tablee.server.wire.common import TableDoc
 from tablee.server.wire.http import TableLine
 
 log = logging.getLogger("tablee.cluster")
+
+Found = TypeVar("Found")
 
 LOOK_AGAIN_S = 0.2
 PATIENCE_S = 6.0
@@ -58,16 +61,29 @@ class ClusterHall(Hall):
 
     async def find(self, key: str) -> Inbox | None:
         """That table, wherever it is; one whose node is gone is taken up here."""
+
+        async def there(elsewhere: Elsewhere) -> Inbox:
+            way = await self._node.way_to(elsewhere.node)
+            if way is None:
+                raise StoreError("the node that has a table does not answer")
+            return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, way=way)
+
+        return await self._wherever(lambda: self.table(key), there)
+
+    async def _wherever(
+        self, here: Callable[[], Awaitable[Found]], there: Callable[[Elsewhere], Awaitable[Found]]
+    ) -> Found:
+        """What is found here or at the node that has the table; where that node may be gone, as soon as another has it."""
         until = time.monotonic() + PATIENCE_S
         while True:
             try:
-                return await self.table(key)
+                return await here()
             except Elsewhere as elsewhere:
-                way = await self._node.way_to(elsewhere.node)
-                if way is not None:
-                    return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, way=way)
-                if time.monotonic() > until:
-                    raise StoreError("the node that has a table does not answer") from None
+                try:
+                    return await there(elsewhere)
+                except StoreError:
+                    if time.monotonic() > until:
+                        raise
             await asyncio.sleep(LOOK_AGAIN_S)
 
     async def _hold(self, key: str) -> Store:
@@ -142,18 +158,13 @@ class ClusterHall(Hall):
     # ---- what is asked of tables elsewhere than on sockets ----
 
     async def doc(self, key: str, person: Person | None) -> TableDoc | None:
-        """What that person may know of a table; of one whose node may be gone, as soon as another has it: people reload a page that hangs."""
-        until = time.monotonic() + PATIENCE_S
-        while True:
-            try:
-                return await super().doc(key, person)
-            except Elsewhere as elsewhere:
-                try:
-                    return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
-                except StoreError:
-                    if time.monotonic() > until:
-                        raise
-            await asyncio.sleep(LOOK_AGAIN_S)
+        """What that person may know of a table, wherever it is: people reload a page that hangs."""
+
+        async def there(elsewhere: Elsewhere) -> TableDoc | None:
+            return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
+
+        here = super().doc
+        return await self._wherever(lambda: here(key, person), there)
 
     async def give_up(self, key: str, guest: str) -> bool:
         try:

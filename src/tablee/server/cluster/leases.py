@@ -21,7 +21,7 @@ import asyncpg
 
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, NotOurs, Store, StoreError
-from tablee.server.store.database import Statement
+from tablee.server.store.database import Statement, fail, store_error
 from tablee.server.store.postgres import (
     AGAIN_S,
     COMMAND_S,
@@ -32,7 +32,6 @@ from tablee.server.store.postgres import (
     ONE_SERVER,
     PostgresDatabase,
     Waiting,
-    fail,
 )
 
 LEASE_S = 4.0
@@ -156,7 +155,7 @@ class ClusterDatabase(PostgresDatabase):
                 rows = await connection.fetch("SELECT node FROM nodes WHERE node <> $1", self.node)
         except FAILURES as error:
             connection.terminate()  # another is made at once
-            raise StoreError(str(error) or type(error).__name__) from error
+            raise store_error(error) from error
         self.others = frozenset(str(row[0]) for row in rows)
         return True
 
@@ -180,7 +179,7 @@ class ClusterDatabase(PostgresDatabase):
             async with asyncio.timeout(seconds), self._pool.acquire() as connection:
                 yield connection
         except FAILURES as error:
-            raise StoreError(str(error) or type(error).__name__) from error
+            raise store_error(error) from error
 
     # ---- leases ----
 

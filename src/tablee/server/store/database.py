@@ -84,9 +84,7 @@ class Together(Generic[Item]):
                 try:
                     await self._commit(group)
                 except Exception as error:
-                    told = error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
-                    for _, waiting, *_ in group:
-                        settle(waiting, told)
+                    fail(group, error)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, next_at - time.monotonic()))
 
@@ -99,6 +97,18 @@ def settle(future: asyncio.Future[None], error: Exception | None = None) -> None
         future.set_result(None)
     else:
         future.set_exception(error)
+
+
+def fail(group: Sequence[tuple[Any, ...]], error: Exception) -> None:
+    """Tell all who wait for a group, in which the second part of each is who waits."""
+    told = store_error(error)
+    for _, waiting, *_ in group:
+        settle(waiting, told)
+
+
+def store_error(error: Exception) -> StoreError:
+    """What went wrong, as the store tells it."""
+    return error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
 
 
 LOG_COLUMNS = ", ".join(LogRow._fields)

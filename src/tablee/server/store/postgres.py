@@ -16,7 +16,16 @@ from typing import Any
 
 import asyncpg
 
-from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, Together, migrations, settle, statements_of
+from tablee.server.store.database import (
+    LOG_COLUMNS,
+    Statement,
+    StoreError,
+    Together,
+    fail,
+    migrations,
+    settle,
+    statements_of,
+)
 from tablee.server.store.rows import LogRow
 
 log = logging.getLogger("tablee.postgres")
@@ -240,9 +249,3 @@ class PostgresDatabase:
                 except FAILURES:
                     part.terminate()
         self._holder = self._pool = None
-
-
-def fail(group: Sequence[Waiting], error: Exception) -> None:
-    told = error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
-    for _, future, _ in group:
-        settle(future, told)
