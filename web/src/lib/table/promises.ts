@@ -3,7 +3,7 @@
  * Kept for the last deals, so that it can be held against what is told when the match is over.
  */
 import type { DealtDoc, TableDoc } from '../wire/types';
-import { LastFew } from './lastFew';
+import { LastFew } from './session/lastFew';
 
 const WORD_BYTES = 16;
 

@@ -1,5 +1,5 @@
 /** How far a match has been looked at on this device, by seat: so that a story opens at what is new. Without a place to keep it everything is read as old. */
-import { LastFew } from '../lastFew';
+import { LastFew } from './lastFew';
 
 const nameOf = (match: string, seat: number | null): string => `${match}/${seat ?? ''}`;
 
