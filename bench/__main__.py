@@ -8,7 +8,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 NOT_BENCHES = {"__init__", "__main__", "before", "page", "starting"}
-TABLES = ("rates", "search", "growth")
+TABLES = ("rates", "search", "growth", "start")
 
 
 def main() -> int:

@@ -1,5 +1,6 @@
 """Views and random play, beside those of an earlier commit: `python -m bench.before ../earlier`, a worktree of it, each in a process of its own.
 
+Games may be named behind it, and `TABLEE_BACKEND` says what runs the rules; `jit` has compiled code alone write views, too (`writing`).
 The two take turns, so that a busy machine slows both; told is the median of the ratios, above 1 where this tree is faster.
 """
 
@@ -20,7 +21,8 @@ SEATS = 4
 
 
 def tables_of(name: str, seats: int) -> list[Any]:
-    """Matches that stand at many different moments of random games."""
+    """Matches that stand at many different moments of random games, each with the eyes whose views are written: a spectator's, and those of all who
+    have nothing to choose. (Where somebody has, his choices may come along, and that is more than a view.)"""
     import random
 
     import tablee
@@ -37,7 +39,8 @@ def tables_of(name: str, seats: int) -> list[Any]:
             if match.due is not None and (not match.to_act or chance.random() < 0.05):
                 match.advance(match.due)
             if chance.random() < 0.1:
-                found.append(match.copy())
+                idle = [seat for seat in range(seats) if match.over or (match.awaited and seat not in match.awaited)]
+                found.append((match.copy(), (None, *idle)))
     return found
 
 
@@ -46,17 +49,17 @@ def answer() -> None:
     from tablee.engine.simulate import simulate
     from tablee.games import game
 
-    tables: dict[str, list[Any]] = {}
+    writers: dict[tuple[str, str], Any] = {}
     for line in sys.stdin:
         what, name = line.split()
         seats = min(SEATS, game(name).max_seats)
-        if what == "views":
-            if name not in tables:
-                tables[name] = tables_of(name, seats)
-                views(tables[name], seats)
+        if what in WAYS:
+            if (what, name) not in writers:
+                writers[what, name] = WAYS[what](name, seats)
+                writers[what, name]()
             began = time.process_time()
             for _ in range(2):
-                views(tables[name], seats)
+                writers[what, name]()
             print(time.process_time() - began, flush=True)
         else:
             began = time.process_time()
@@ -65,16 +68,46 @@ def answer() -> None:
             print((time.process_time() - began) / played.moves, flush=True)
 
 
-def views(tables: list[Any], seats: int) -> None:
-    """What a server writes after a move: the views of all seats and of a spectator."""
-    everybody = (None, *range(seats))
-    for match in tables:
-        match.views_json(everybody)
+def views(name: str, seats: int) -> Any:
+    """Writes the views of many tables as a match gives them."""
+    tables = tables_of(name, seats)
+    return lambda: [match.views_json(eyes) for match, eyes in tables]
+
+
+def writing(name: str, seats: int) -> Any:
+    """Hides many tables from each pair of eyes and writes them, without Python between: both have these two functions of the driver."""
+    import numba
+    import numpy as np
+
+    from tablee.engine.driver import one_table
+    from tablee.engine.pen import HEAD, texts
+    from tablee.games import game
+
+    driver = one_table(game(name))
+    hide_from, write_state = driver.hide_from, driver.write_state
+    tables = np.stack([match.table for match, _ in tables_of(name, seats)])
+    hidden, constants = np.empty_like(tables[0]), texts([f"animal {i}" for i in range(8)])
+    paper = np.empty(HEAD + 65536, dtype=np.uint8)
+
+    @numba.njit  # type: ignore[untyped-decorator]
+    def write(tables: Any, hidden: Any, constants: Any, paper: Any) -> int:
+        size = 0
+        for i in range(len(tables)):
+            for seat in range(-1, seats):
+                hidden[:] = tables[i]
+                hide_from(hidden, seat)
+                size += write_state(hidden, constants, paper)
+        return size
+
+    return lambda: write(tables, hidden, constants, paper)
+
+
+WAYS = {"views": views, "writing": writing}
 
 
 def main() -> None:
     """Asks both in turns and prints the ratios."""
-    if len(sys.argv) != 2 or not (Path(sys.argv[1]) / GAMES).is_dir():
+    if len(sys.argv) < 2 or not (Path(sys.argv[1]) / GAMES).is_dir():
         sys.exit("bench.before: name the folder of an earlier commit's worktree (git worktree add ../earlier COMMIT)")
     trees = (Path(sys.argv[1]).resolve(), HERE)
     known = [{path.name for path in (tree / GAMES).iterdir() if (path / "rules.py").exists()} for tree in trees]
@@ -94,8 +127,8 @@ def main() -> None:
         process.stdin.flush()
         return float(process.stdout.readline())
 
-    for name in sorted(folder.replace("_", "-") for folder in known[0] & known[1]):
-        for what in ("views", "play"):
+    for name in sys.argv[2:] or sorted(folder.replace("_", "-") for folder in known[0] & known[1]):
+        for what in ("views", "play", *(["writing"] if os.environ.get("TABLEE_BACKEND") == "jit" else [])):
             for process in both:
                 ask(process, what, name)  # compiled, and the tables made
             ratios = []
@@ -104,7 +137,7 @@ def main() -> None:
                 ratios.append(before / now)
             low, middle, high = statistics.quantiles(ratios, n=4)
             print(
-                f"{name:16} {what:6} {middle:5.3f} of before (half of the rounds {low:5.3f} to {high:5.3f})", flush=True
+                f"{name:16} {what:7} {middle:5.3f} of before (half of the rounds {low:5.3f} to {high:5.3f})", flush=True
             )
     for process in both:
         process.stdin.close()  # type: ignore[union-attr]

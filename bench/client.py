@@ -20,15 +20,15 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.chiwawa import ChiPlayer
 from tests.browser.conftest import FLAGS
-from tests.browser.dans_ma_rue import StreetPlayer
 from tests.browser.house import house
-from tests.browser.ouaf import OuafPlayer
-from tests.browser.playing import Player, sit_alone
+from tests.browser.players.chiwawa import ChiPlayer
+from tests.browser.players.dans_ma_rue import StreetPlayer
+from tests.browser.players.ouaf import OuafPlayer
+from tests.browser.players.playing import Player, sit_alone
+from tests.browser.players.watai import WataiPlayer
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import PHONE, Visitor
-from tests.browser.watai import WataiPlayer
-from tests.browser.wolf_and_hound import WolfPlayer
 from tests.conftest import find_chromium
 from tools.client_weight import A_TABLE, BEFORE_THE_TABLE, weights
 

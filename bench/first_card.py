@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.conftest import FLAGS
 from tests.browser.house import house
 from tests.browser.offline import EVERYTHING
-from tests.browser.playing import until
+from tests.browser.players.playing import until
 from tests.browser.visitor import PHONE, Visitor
 from tests.conftest import find_chromium
 

@@ -161,7 +161,49 @@ def _growth(found: dict[str, Any]) -> str:
     return said
 
 
-WRITERS: dict[str, Callable[[dict[str, Any]], str]] = {"rates": _rates, "search": _search, "growth": _growth}
+def _start(found: dict[str, Any]) -> str:
+    said = "### From a command to the first game\n\n"
+    said += (
+        "A clone of what is committed and a wheel built from it, each in a new folder, the wheel in an environment of its own; from the server's "
+        "start to the page, to the first game that is dealt (with bots at the other seats) and to all five. The CPU time is the server's own, until "
+        "all five are dealt; the bare page is an empty Litestar application in the same run.\n\n"
+        f"*`make bench ARGS=start`; {_on(found)}.*\n\n"
+    )
+    said += _grid(
+        (
+            "",
+            "cache",
+            "set up, s",
+            "installed, MB",
+            "page, s",
+            "first game, s",
+            "all games, s",
+            "CPU, s",
+            "bare page, s",
+        ),
+        (
+            (
+                row["what"],
+                row["cache"],
+                *(f"{row[key]:.0f}" for key in ("set_up_s", "mb")),
+                *(f"{row[key]:.1f}" for key in ("page_s", "first_game_s", "all_games_s", "cpu_s", "bare_s")),
+            )
+            for row in found["rows"]
+        ),
+    )
+    said += "For who edits rules, Numba with a game a processor; the rule is one of Wolf & Hound that most others reach.\n\n"
+    return said + _grid(
+        ("", "s", "CPU, s"),
+        ((what, f"{used['s']:.1f}", f"{used['cpu_s']:.1f}") for what, used in found["editing"].items()),
+    )
+
+
+WRITERS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "rates": _rates,
+    "search": _search,
+    "growth": _growth,
+    "start": _start,
+}
 
 
 if __name__ == "__main__":

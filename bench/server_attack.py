@@ -113,7 +113,7 @@ async def continuations(by: Attacker) -> None:
 
 async def replays(by: Attacker) -> None:
     """Replays of a long match, asked for again and again (D5)."""
-    match, luck = tablee.new(GAME, seats=SEATS, seed=7), random.Random(7)
+    match, luck = tablee.new(GAME, seats=SEATS, seed="7"), random.Random(7)
     while not match.over:
         seats = [seat for seat in match.to_act if match.moves(seat)]
         if seats:
@@ -129,7 +129,8 @@ async def replays(by: Attacker) -> None:
     async def one() -> None:
         async with by.http() as http:
             while True:
-                await http.ask("GET", f"/api/matches/{kept['match']}/replay?from=100000")
+                status, _, _ = await http.ask("GET", f"/api/matches/{kept['match']}/replay?from=100000")
+                assert status in (200, 429), status
                 await asyncio.sleep(0.1)
 
     await asyncio.gather(*(one() for _ in range(4)))

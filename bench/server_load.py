@@ -1,6 +1,6 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT]
+python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare]
 
 No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
 database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
@@ -24,6 +24,7 @@ import statistics
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -223,29 +224,41 @@ def try_disk(folder: str | None) -> dict[str, float]:
     return {"p50_ms": quantile(times, 0.5), "p99_ms": quantile(times, 0.99), "max_ms": quantile(times, 1.0)}
 
 
+class Contender(NamedTuple):
+    """A server that is measured in the same rounds as others."""
+
+    checkout: Path | None = None
+    """Another checkout, whose server it is."""
+    variables: Mapping[str, str] | None = None
+
+
+OURS = "tablee"
+NUMBA = Contender(variables={"TABLEE_BACKEND": "jit", "TABLEE_CHECKED": ""})
+"""Our server with its rules in Numba's code, no index checked."""
+
+
 def run_round(
-    tables: int, rate: float, seconds: float, where: str | None, beside: Path | None
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """One server after the other, each fresh: ours, and that of another checkout if there is one; then the bare ones."""
-    ours = []
+    contenders: Mapping[str, Contender], tables: int, rate: float, seconds: float, where: str | None, *, with_bare: bool
+) -> dict[str, dict[str, Any]]:
+    """One server after the other, each fresh; then the bare ones."""
+    found = {}
     with tempfile.TemporaryDirectory(prefix="tablee-load-", dir=where) as folder:
-        for number, checkout in enumerate([None] if beside is None else [None, beside]):
+        for name, (checkout, variables) in contenders.items():
             port = free_port()
             # An older server does not know the last limit.
             limits = TABLEE if checkout is None else TABLEE[:-2]
-            arguments = [*limits, "--port", str(port), "--database", str(Path(folder) / f"tablee{number}.db")]
+            arguments = [*limits, "--port", str(port), "--database", str(Path(folder) / f"{name}.db")]
             with (
-                running(arguments, port, checkout=checkout) as served,
+                running(arguments, port, checkout=checkout, variables=variables) as served,
                 asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
             ):
-                ours.append(runner.run(load_tablee(served, tables, rate, seconds)))
-        theirs = []
-        for more in ([], ["grouped"]):
+                found[name] = runner.run(load_tablee(served, tables, rate, seconds))
+        for name, more in (("bare", []), ("bare_grouped", ["grouped"])) if with_bare else ():
             port = free_port()
-            bare = ["-m", "bench.server_parts.bare", str(port), str(Path(folder) / f"bare{len(more)}.db"), *more]
+            bare = ["-m", "bench.server_parts.bare", str(port), str(Path(folder) / f"{name}.db"), *more]
             with running(bare, port, "/ready") as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                theirs.append(runner.run(load_bare(served, tables, rate, seconds)))
-    return ours, theirs
+                found[name] = runner.run(load_bare(served, tables, rate, seconds))
+    return found
 
 
 def main() -> None:
@@ -257,23 +270,33 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
     parser.add_argument("--beside", type=Path, help="another checkout, whose server is measured in the same rounds")
+    parser.add_argument("--jit", action="store_true", help="our server by Numba's code too, in the same rounds")
+    parser.add_argument("--no-bare", action="store_true", help="leave out the bare services")
     parsed = parser.parse_args()
     if parsed.folder is not None and not Path(parsed.folder).is_dir():
         parser.error(f"--folder: there is no folder {parsed.folder}")
     gc.disable()
     # Players are elsewhere, as a rule: to be told something should not interrupt the server each time.
     os.sched_setscheduler(0, os.SCHED_BATCH | os.SCHED_RESET_ON_FORK, os.sched_param(0))
+    contenders = {OURS: Contender()}
+    contenders |= {"jit": NUMBA} if parsed.jit else {}
+    contenders |= {"beside": Contender(parsed.beside)} if parsed.beside is not None else {}
     shares: dict[str, list[float]] = defaultdict(list)
-    for _ in range(parsed.rounds):
+    for number in range(parsed.rounds):
         disk = try_disk(parsed.folder)
-        (ours, *other), theirs = run_round(parsed.tables, parsed.rate, parsed.seconds, parsed.folder, parsed.beside)
-        found = {"disk": disk, "tablee": ours, "beside": other, "bare": theirs[0], "bare_grouped": theirs[1]}
-        print(json.dumps(found), flush=True)
-        for one in other:
-            shares["cpu_of_a_move_beside"].append(one["moves_per_cpu_s"] / ours["moves_per_cpu_s"])
-        for name, bare in zip(("bare", "bare_grouped"), theirs, strict=True):
+        # Whoever comes first comes last the next time.
+        turns = dict(contenders.items() if number % 2 == 0 else reversed(contenders.items()))
+        found = run_round(
+            turns, parsed.tables, parsed.rate, parsed.seconds, parsed.folder, with_bare=not parsed.no_bare
+        )
+        print(json.dumps({"disk": disk} | found), flush=True)
+        ours = found.pop(OURS)
+        for name, other in found.items():
+            if name in contenders:
+                shares[f"cpu_of_a_move_to_{name}"].append(other["moves_per_cpu_s"] / ours["moves_per_cpu_s"])
+                continue
             for kind in ("moves", "rows"):
-                shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / bare["moves_per_cpu_s"])
+                shares[f"{kind}_of_{name}"].append(ours[f"{kind}_per_cpu_s"] / other["moves_per_cpu_s"])
     print(json.dumps({"share": {name: round(statistics.median(found), 3) for name, found in shares.items()}}))
 
 

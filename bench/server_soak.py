@@ -79,7 +79,7 @@ def main() -> int:
     parsed = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tablee-soak-") as folder:
         port = free_port()
-        # Tables at which nobody is are laid aside after a minute instead of ten, so that it happens often.
+        # Tables at which nobody is are evicted after a minute instead of ten, so that it happens often.
         arguments = [*TABLEE, "--port", str(port), "--database", str(Path(folder) / "tablee.db"), "--sleep-s", "60"]
         with running(arguments, port) as served, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             return 0 if runner.run(soak(served, parsed.tables, parsed.rate, parsed.minutes * 60)) else 1

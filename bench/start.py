@@ -1,17 +1,21 @@
 """The first minute: from a command to the first page, the first game that can be played, and the last.
 
-python -m bench.start [--folder FOLDER]
+python -m bench.start [--folder FOLDER] [--compile GAME ...]
 
 A clone of what is committed here and a wheel built from it, each in a new folder with an environment of its own, with an empty cache and then a
 filled one. "Installed" is what `make play` or `pip install tablee[server]` brings, from the machine's own package cache where it has it; the
 client's `node_modules` are counted with the clone. Games are tried as people try them: a table is made with bots at its other seats and dealt.
 "CPU" is what the server had used of a processor until all games were dealt: it says most where other programs run, too.
 The last column is a peer in the same run: an empty Litestar application behind uvicorn, from the same environment.
+
+Then what who edits rules waits for, in the environment that runs this: all games compiled by Numba into an empty cache, and one rule changed
+(`play` of Wolf & Hound), after which the game is dealt at once, interpreted, or compiled anew where the rule reaches.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import contextlib
 import json
 import os
@@ -30,9 +34,12 @@ from typing import Any
 
 import psutil
 
+from . import page
 from .server_parts.processes import ROOT, free_port
 
 PATIENCE_S = 900.0
+EDITED = "wolf-and-hound"
+DEALT = f"import tablee; match = tablee.new('{EDITED}', seats=4, seed=1); match.moves(match.to_act[0])"
 BARE = """
 import sys, uvicorn
 from litestar import Litestar, get
@@ -181,18 +188,48 @@ def megabytes(folder: Path) -> float:
     return sum(sizes.values()) / 1e6
 
 
+def used_by(command: Sequence[str], environment: dict[str, str]) -> dict[str, float]:
+    """Seconds that a program took by the clock, and of a processor, with all that it started."""
+    before, begun = os.times(), time.monotonic()
+    subprocess.run(command, env=os.environ | environment, check=True, stdout=subprocess.DEVNULL)
+    after = os.times()
+    cpu_s = after.children_user + after.children_system - before.children_user - before.children_system
+    return {"s": round(time.monotonic() - begun, 1), "cpu_s": round(cpu_s, 1)}
+
+
+def change_a_rule(sources: Path) -> None:
+    """One statement more in a rule, which compiled code depends on and which changes nothing."""
+    file = sources / "tablee/games" / EDITED.replace("-", "_") / "rules.py"
+    text = file.read_text("utf-8")
+    play = next(node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == "play")
+    lines = text.splitlines(keepends=True)
+    lines.insert(play.body[1].lineno - 1, "    seat = seat + 0\n")
+    file.write_text("".join(lines), "utf-8")
+
+
+def editing(folder: Path, games: Sequence[str]) -> dict[str, dict[str, float]]:
+    """What who edits rules waits for."""
+    compiling = (sys.executable, "-m", "tablee.cli", "compile", "--bots")
+    cache = {"TABLEE_CACHE_DIR": str(folder / "cache")}
+    found = {f"{', '.join(games) or 'all games'} compiled, empty cache": used_by((*compiling, *games), cache)}
+    shutil.copytree(ROOT / "src", folder / "src")
+    change_a_rule(folder / "src")
+    changed = cache | {"PYTHONPATH": str(folder / "src")}
+    found["one rule changed: dealt, interpreted"] = used_by((sys.executable, "-c", DEALT), changed)
+    found["the same, a second time"] = used_by((sys.executable, "-c", DEALT), changed)
+    found["one rule changed: that game compiled anew"] = used_by((*compiling, EDITED), changed)
+    return found
+
+
 def main() -> int:
-    """Prints a table for `docs/performance.md`."""
+    """Writes the tables of `docs/performance.md`."""
     parser = argparse.ArgumentParser(description="Times the first minute.")
     parser.add_argument("--folder", help="where to work (default: a temporary folder)")
+    parser.add_argument("--compile", metavar="GAME", nargs="+", default=[], help="only these games (default: all)")
     parsed = parser.parse_args()
+    rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory(prefix="tablee-start-", dir=parsed.folder) as scratch:
         folder = Path(scratch)
-        print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}", flush=True)
-        print(
-            "| | set up, s | installed, MB | cache | page, s | first game, s | all games, s | CPU, s | bare page, s |"
-        )
-        print("|---|---|---|---|---|---|---|---|---|")
         cloned, setting_up = clone(folder / "clone")
         source = cloned.folder
         (folder / "wheel").mkdir()
@@ -202,15 +239,13 @@ def main() -> int:
             cache = folder / f"cache-{place.name}"
             cache.mkdir()
             for filled in ("empty", "filled"):
-                found = first_minute(place, cache)
-                figures = [*found.values(), bare_page(place)]
-                print(
-                    f"| {place.name} | {set_up_s:.0f} | {size:.0f} | {filled} | "
-                    + " | ".join(f"{figure:.1f}" for figure in figures)
-                    + " |",
-                    flush=True,
-                )
+                figures = {"set_up_s": set_up_s, "mb": size} | first_minute(place, cache) | {"bare_s": bare_page(place)}
+                rounded = {name: round(figure, 1) for name, figure in figures.items()}
+                rows.append({"what": place.name, "cache": filled} | rounded)
+                print(rows[-1], flush=True)
             shutil.rmtree(cache)
+        (folder / "edited").mkdir()
+        page.keep("start", {"rows": rows, "editing": editing(folder / "edited", parsed.compile)})
     return 0
 
 

@@ -16,7 +16,7 @@ from tablee.games import game
 from tablee.games.dans_ma_rue.coach import facts_in
 from tablee.games.dans_ma_rue.deck import CARD_OF, STATEMENTS
 from tablee.games.dans_ma_rue.facts import Facts
-from tablee.games.dans_ma_rue.proofs import provable, prove
+from tablee.games.dans_ma_rue.proofs import prove
 from tablee.games.dans_ma_rue.solver import contradicts, settle
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES
 from tablee.games.dans_ma_rue.table import Table
@@ -71,7 +71,10 @@ def _statement(card: str) -> int:
 
 def _place_all(match: Match, seat: int) -> None:
     place, opened = facts_in(match.position()["state"])
-    for picture, at in provable(place, opened).items():
+    proved = Facts({one: at for one, at in enumerate(place) if at}, opened).proved
+    for picture, at in proved.items():
+        if place[picture]:
+            continue
         match.play(seat, {"do": "place", "picture": PICTURE_NAMES[picture], "at": at})
 
 
@@ -118,7 +121,8 @@ def main() -> None:
         for statement in opened:
             # Before what is proved was placed: take back the pictures that one statement names.
             looser = tuple(0 if one in (statement >> 5 & 31, statement & 31) else at for one, at in enumerate(place))
-            explained += [timed(prove.__wrapped__, looser, opened, one) for one in provable(looser, opened)]
+            proved = Facts({one: at for one, at in enumerate(looser) if at}, opened).proved
+            explained += [timed(prove.__wrapped__, looser, opened, one) for one in proved if not looser[one]]
     spread("is a statement a contradiction?", questions, 1e-6, "µs")
     spread("all proved placements, from the facts alone", proofs, 1e-6, "µs")
     spread("a smallest clash", clashes, 1e-3, "ms")

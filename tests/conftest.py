@@ -13,6 +13,8 @@ from bench.server_parts.nodes import find_nats
 
 LONGEST_S = 1800
 """After how long a test that is marked long is thought to hang."""
+A_LONG_ONE_S = 5.0
+"""How long a test takes that is marked long and does not say it: most are one seed of many."""
 
 
 def find_chromium() -> str | None:
@@ -40,7 +42,26 @@ def part_of(text: str) -> tuple[int, int]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """A part of the tests at a time, for those that take hours."""
-    parser.addoption("--part", type=part_of, metavar="K/N", help="only every Nth test that is chosen, from the Kth on")
+    parser.addoption(
+        "--part", type=part_of, metavar="K/N", help="of what is chosen, the Kth of N parts that take as long"
+    )
+
+
+def seconds_of(item: pytest.Item) -> float:
+    """About how long a test takes: `long(seconds=600)` says it where it is more than a few seconds."""
+    marker = item.get_closest_marker("long")
+    return float(marker.kwargs.get("seconds", A_LONG_ONE_S)) if marker else 1.0
+
+
+def parts_of(items: list[pytest.Item], parts: int) -> list[list[pytest.Item]]:
+    """Parts that take about as long, each in the order of the whole: the longest test goes first, to where there is least so far."""
+    loads = [0.0] * parts
+    part_by_item: dict[pytest.Item, int] = {}
+    for item in sorted(items, key=seconds_of, reverse=True):
+        part = loads.index(min(loads))
+        loads[part] += seconds_of(item)
+        part_by_item[item] = part
+    return [[item for item in items if part_by_item[item] == part] for part in range(parts)]
 
 
 @pytest.hookimpl(trylast=True)
@@ -49,8 +70,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     part = config.getoption("--part")
     if part:
         this, parts = part
-        config.hook.pytest_deselected(items=[item for i, item in enumerate(items) if i % parts != this - 1])
-        items[:] = items[this - 1 :: parts]
+        in_parts = parts_of(items, parts)
+        items[:] = in_parts.pop(this - 1)
+        config.hook.pytest_deselected(items=[item for others in in_parts for item in others])
     missing = {
         "browser": find_chromium() is None and "Chromium is not installed",
         "postgres": find_postgres() is None and "PostgreSQL is not installed",
@@ -62,6 +84,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker, reason in missing.items():
             if reason and item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What the tests have used of a processor, with the servers and browsers that they started: it says more than seconds on a busy machine."""
+    used = os.times()
+    seconds = used.user + used.system + used.children_user + used.children_system
+    terminalreporter.write_line(f"processor: {seconds:.1f} s")
 
 
 @pytest.fixture(scope="session")

@@ -22,8 +22,8 @@ from tablee.games.dans_ma_rue import packs
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import check
 from tablee.games.dans_ma_rue.puzzles import HARDEST, LEVELS, grade, is_decided
+from tablee.games.dans_ma_rue.sheet import TECHNIQUES
 from tablee.games.dans_ma_rue.statements import PICTURES, statement_of
-from tablee.games.dans_ma_rue.techniques import TECHNIQUES
 from tools import repository
 from tools.kept_files import write_if_changed
 
@@ -132,6 +132,7 @@ def all_lines() -> list[dict[str, Any]]:
 
 def table() -> str:
     """How hard the streets are, as a page."""
+    streets = all_lines()
     lines = [
         "# The streets of Dans ma rue",
         "",
@@ -142,7 +143,7 @@ def table() -> str:
         "|---" * 13 + "|",
     ]
     for level in LEVELS:
-        some = [line for line in all_lines() if line["level"] == level]
+        some = [line for line in streets if line["level"] == level]
         if not some:
             continue
         counts = [len(line["clues"]) for line in some]
@@ -157,7 +158,7 @@ def table() -> str:
     size = sum((packs.FOLDER / f"{name}.jsonl").stat().st_size for name in packs.pack_names())
     lines += [
         "",
-        f"{len(all_lines())} streets in {len(packs.pack_names())} packs, {size / 1e6:.1f} MB as they are kept.",
+        f"{len(streets)} streets in {len(packs.pack_names())} packs, {size / 1e6:.1f} MB as they are kept.",
         "",
     ]
     return "\n".join(lines)

@@ -14,7 +14,7 @@ from typing import Any
 
 from tablee.bots.levels import Level, levels_of
 from tablee.bots.styles import style_of
-from tablee.engine.description import description
+from tablee.engine.described.description import description
 from tablee.engine.reaction import PEOPLE
 from tablee.games import GAMES, Game, game
 

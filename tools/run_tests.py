@@ -11,7 +11,7 @@
 The plain leg speaks as it goes; the others are quiet unless they fail.
 
 `--quick` is for the inner loop: the rules with the games' files (interpreted where they were edited since `make wasm`), the contract interpreted.
-`--long` runs those marked long, `--part 2/8` the second eighth of them.
+`--long` runs those marked long, and says which took longest; `--part 2/8` the second eighth of them.
 
 Where no more than a few tests of a leg failed, those are run once more when all legs are done and the machine is quiet. One that passes then
 is unsteady: the run is green, and names it as a defect to be mended.
@@ -43,6 +43,9 @@ A_FEW = 3
 """So many failures of a leg may be the machine's fault."""
 SUMMARY = re.compile(r"^(=+ )?(\d+ \w+|no tests ran).* in [\d.]+s.*$", re.MULTILINE)
 FAILURE = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+SLOWEST = re.compile(r"^[\d.]+s (?:call|setup|teardown) +\S+::.*$", re.MULTILINE)
+PROCESSOR = re.compile(r"^processor: ([\d.]+) s$", re.MULTILINE)
+"""What `tests/conftest.py` says at the end."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +56,11 @@ class Leg:
     paths: tuple[str, ...]
     environment: dict[str, str] = field(default_factory=dict)
     options: tuple[str, ...] = ()
+    only_by_backend: bool = False
+    """Whether it leaves out what is marked `once`: another leg proves that."""
 
 
-AT_TABLES = ("chiwawa", "chiwawa_looks", "contrast", "dans_ma_rue", "foresight", "giving_up", "ouaf", "watai")
-TABLES = tuple(f"tests/browser/test_{name}.py" for name in AT_TABLES)
+TABLES = "tests/browser/tables"
 """Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
@@ -64,12 +68,13 @@ ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
-    Leg("tables", TABLES),
-    Leg("browser", ("tests/browser",), options=tuple(f"--ignore={file}" for file in TABLES)),
+    Leg("tables", (TABLES,)),
+    Leg("browser", ("tests/browser",), options=(f"--ignore={TABLES}",)),
     Leg("server", ("tests/server",)),
-    Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}),
+    # The first test of a game compiles it: a minute of a processor, and several beside the other legs.
+    Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}, ("--timeout=1800",), only_by_backend=True),
     Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
-    Leg("interpreted", RULES, INTERPRETED, ("-W", "error")),
+    Leg("interpreted", RULES, INTERPRETED, ("-W", "error"), only_by_backend=True),
 )
 """In the order in which they begin: the longest first."""
 QUICK = (
@@ -101,6 +106,11 @@ class Outcome:
         return sorted(set(FAILURE.findall(self.output)))
 
     @property
+    def processor_s(self) -> float:
+        """What it used of a processor, with all that it had started."""
+        return sum(map(float, PROCESSOR.findall(self.output)))
+
+    @property
     def summary(self) -> str:
         """The last line in which pytest counted."""
         lines = [found[0] for found in SUMMARY.finditer(self.output)]
@@ -116,6 +126,7 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
     started, kept = time.monotonic(), []
     failed = ["--last-failed", "--last-failed-no-failures=none"] if again else []
     part_of_it = ["--part", part] if part else []
+    slowest = ["--durations=20"] if markers == LONG else []
     memory = ["-o", f"cache_dir=.pytest_cache/{leg.name}"]
     command = [
         sys.executable,
@@ -124,10 +135,11 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
         "-q",
         "--color=no",
         "-m",
-        markers,
+        f"{markers} and not once" if leg.only_by_backend else markers,
         *memory,
         *failed,
         *part_of_it,
+        *slowest,
         *leg.options,
         *paths,
     ]
@@ -189,7 +201,10 @@ def main() -> int:
     outcomes.reverse()
     for outcome in sorted(outcomes, key=lambda outcome: not outcome.passed):
         verdict = "passed" if outcome.passed else "FAILED"
-        print(f"--- {outcome.leg.name}: {verdict}, {outcome.seconds:.0f} s\n{outcome.summary}")
+        used = f"{outcome.seconds:.0f} s, {outcome.processor_s:.0f} of a processor"
+        print(f"--- {outcome.leg.name}: {verdict}, {used}")
+        print(*SLOWEST.findall(outcome.output), outcome.summary, sep="\n")
+    print(f"All legs: {sum(outcome.processor_s for outcome in outcomes):.0f} s of a processor")
     return 0 if all(outcome.passed for outcome in outcomes) else 1
 
 

@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from tests.browser import chiwawa, dans_ma_rue, ouaf, watai
 from tests.browser.conftest import FLAGS
 from tests.browser.house import house
-from tests.browser.playing import play_out
+from tests.browser.players import chiwawa, dans_ma_rue, ouaf, watai
+from tests.browser.players.playing import play_out
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
-from tests.browser.wolf_and_hound import WolfPlayer
 from tests.conftest import find_chromium
 from tools.repository import ROOT
 
@@ -314,7 +314,7 @@ def main() -> int:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        house(Path(folder), "--games=", patience_s=1800) as address,  # the home shows every game
+        house(Path(folder), "--games=") as address,  # the home shows every game
         sync_playwright() as driver,
     ):
         browser = driver.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))

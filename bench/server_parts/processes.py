@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import psutil
@@ -69,9 +69,10 @@ def start(
     ready: str = "/api/ready",
     patience_s: float = 600,
     checkout: Path | None = None,
+    variables: Mapping[str, str] | None = None,
 ) -> Served:
     """Start a Python program that serves, and wait until it is ready; `checkout`: another one's instead of ours."""
-    environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", **(variables or {})}
     if checkout is not None:
         environment["PYTHONPATH"] = str(checkout / "src")
     process = subprocess.Popen([sys.executable, *arguments], cwd=checkout or ROOT, env=environment)
@@ -90,10 +91,14 @@ def start(
 
 @contextlib.contextmanager
 def running(
-    arguments: Sequence[str], port: int, ready: str = "/api/ready", checkout: Path | None = None
+    arguments: Sequence[str],
+    port: int,
+    ready: str = "/api/ready",
+    checkout: Path | None = None,
+    variables: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
     """A server for as long as it is needed."""
-    served = start(arguments, port, ready, checkout=checkout)
+    served = start(arguments, port, ready, checkout=checkout, variables=variables)
     try:
         yield served
     finally:

@@ -70,7 +70,7 @@ def test_every_game_is_played_to_its_end(name: str, seats: int) -> None:
     assert outcome.games == 2
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=300)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", names())
 def test_every_level_beats_the_one_below(name: str, seats: int) -> None:

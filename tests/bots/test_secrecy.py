@@ -44,7 +44,7 @@ def test_a_choice_does_not_change_when_the_true_table_is_permuted(game: Game, se
     check_choices(game, seats, "secrets", SPOTS)
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 @pytest.mark.parametrize("game", [named(name) for name in names()], ids=lambda game: game.name)
 def test_the_same_over_many_games_and_every_number_of_seats(game: Game) -> None:
     for seats in range(game.min_seats, game.max_seats + 1):

@@ -13,8 +13,8 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-PATIENCE_S = 300.0
-"""Compiling every game anew takes a while; nothing is timed by it."""
+PATIENCE_S = 240.0
+"""How long a server may take to start, less than a test has in all; nothing is timed by it."""
 
 # Bots do not dawdle in tests, and one address makes many tables.
 SETTINGS = (
@@ -48,15 +48,12 @@ def is_ready(url: str) -> bool:
 def house(
     folder: Path,
     *settings: str,
-    patience_s: float = PATIENCE_S,
-    interpreted: bool = False,
     words: Path | None = None,
     program: Sequence[str] = (sys.executable, "-m", "tablee.cli"),
 ) -> Iterator[str]:
     """`tablee serve` in a process of its own; its address. `$TABLEE_TEST_SERVER` names one that runs already.
 
-    Interpreted, it has every game at once, without compiling; only its bots are too slow to play against. `words` has languages beside ours;
-    `program` is another `tablee` than this one.
+    `words` has languages beside ours; `program` is another `tablee` than this one.
     """
     if running := os.environ.get("TABLEE_TEST_SERVER"):
         yield running
@@ -65,16 +62,12 @@ def house(
     url = f"http://127.0.0.1:{port}"
     command = [*program, "serve", f"--port={port}", f"--database={folder / 'tablee.db'}"]
     with (folder / "server.log").open("wb") as log:
-        environment = {
-            **os.environ,
-            **({"NUMBA_DISABLE_JIT": "1"} if interpreted else {}),
-            **({"TABLEE_WORDS": str(words)} if words is not None else {}),
-        }
+        environment = os.environ | ({"TABLEE_WORDS": str(words)} if words is not None else {})
         process = subprocess.Popen(
             [*command, *SETTINGS, *settings], stdout=log, stderr=subprocess.STDOUT, env=environment
         )
     try:
-        give_up = time.monotonic() + patience_s
+        give_up = time.monotonic() + PATIENCE_S
         while not is_ready(url):
             if process.poll() is not None or time.monotonic() > give_up:
                 raise RuntimeError(f"the server did not start: {(folder / 'server.log').read_text()[-2000:]}")

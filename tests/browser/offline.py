@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from tests.browser.playing import until
+from tests.browser.players.playing import until
 from tests.browser.visitor import Visitor
 
 LOCAL = re.compile(r"/t/local-[0-9a-f]+$")

@@ -12,8 +12,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
+from tests.browser.players.watai import WataiPlayer, pair
 from tests.browser.visitor import Network
-from tests.browser.watai import WataiPlayer, pair
 
 MOST_STEPS = 400
 AT_ONCE_S = 0.1
@@ -23,7 +23,7 @@ AT_ONCE_S = 0.1
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with Wataï alone."""
-    with house(tmp_path_factory.mktemp("race"), "--games=watai", patience_s=1800) as url:
+    with house(tmp_path_factory.mktemp("race"), "--games=watai") as url:
         yield url
 
 

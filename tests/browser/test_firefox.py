@@ -29,7 +29,7 @@ def find_firefox() -> str | None:
 @pytest.fixture(scope="module")
 def full_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with every game that has a table of its own."""
-    with house(tmp_path_factory.mktemp("firefox"), f"--games={','.join(TABLES)}", patience_s=1800) as url:
+    with house(tmp_path_factory.mktemp("firefox"), f"--games={','.join(TABLES)}") as url:
         yield url
 
 

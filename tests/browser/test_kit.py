@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Route, expect
 from tablee import games
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
-from tests.browser.playing import play_out
+from tests.browser.players.playing import play_out
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.test_line import start_together
 from tests.browser.visitor import DESKTOP, Visitor
-from tests.browser.wolf_and_hound import WolfPlayer
 
 SIZES = ((360, 740), (320, 568), (740, 360), (568, 320))
 LONG = " ".join(["Caramel joue 4 blanc. Le chien avance de 4, devant Pistache."] * 5)
@@ -28,7 +28,7 @@ LONG = " ".join(["Caramel joue 4 blanc. Le chien avance de 4, devant Pistache."]
 def quiet_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with all games, at whose tables nobody else moves."""
     settings = (f"--games={','.join(games.names())}", "--bot-pace-ms=60000")
-    with house(tmp_path_factory.mktemp("house"), *settings, interpreted=True) as url:
+    with house(tmp_path_factory.mktemp("house"), *settings) as url:
         yield url
 
 

@@ -32,7 +32,7 @@ def pretending(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     pretend_language.write(words, "zz")
     folder = tmp_path_factory.mktemp("house")
     games = f"--games={','.join(GAMES)}"
-    with house(folder, games, "--bot-pace-ms=60000", interpreted=True, words=words) as url:
+    with house(folder, games, "--bot-pace-ms=60000", words=words) as url:
         yield url
 
 

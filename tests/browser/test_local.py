@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.offline import LOCAL, ROWS, forgive_the_network, without_a_line
-from tests.browser.playing import until
+from tests.browser.players.playing import until
 from tests.browser.visitor import DESKTOP
 
 PLAY = "Jouer à Wolf & Hound contre des robots"

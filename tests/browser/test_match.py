@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.playing import play_out
+from tests.browser.players.playing import play_out
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import DESKTOP, Visitor
-from tests.browser.wolf_and_hound import WolfPlayer
 
 CUT_AFTER = 3
 

@@ -14,7 +14,7 @@ from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
 from tests.browser.offline import ROWS
-from tests.browser.playing import until
+from tests.browser.players.playing import until
 from tests.browser.test_access import look, small
 from tests.browser.test_lobby import host_a_table, sit
 from tests.browser.test_offline import act_until, sit_down

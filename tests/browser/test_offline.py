@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 import tablee
-from tests.browser.chiwawa import ChiPlayer
 from tests.browser.conftest import Newcomer
-from tests.browser.dans_ma_rue import StreetPlayer
 from tests.browser.house import house
 from tests.browser.offline import LOCAL, ROWS, forgive_the_network, record_of, without_a_line
-from tests.browser.ouaf import OuafPlayer
-from tests.browser.playing import PAUSE_MS, Player, until
+from tests.browser.players.chiwawa import ChiPlayer
+from tests.browser.players.dans_ma_rue import StreetPlayer
+from tests.browser.players.ouaf import OuafPlayer
+from tests.browser.players.playing import PAUSE_MS, Player, until
+from tests.browser.players.watai import WataiPlayer
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import DESKTOP, Visitor
-from tests.browser.watai import WataiPlayer
-from tests.browser.wolf_and_hound import WolfPlayer
 
 PLAYERS: dict[str, type[Player]] = {
     "chiwawa": ChiPlayer,
@@ -44,8 +45,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def sit_down(visitor: Visitor, game: str) -> Player:
-    """From the game's page to a table of the device for two; Wataï to its lowest goal, at a pace at which a test can follow."""
+def sit_down(visitor: Visitor, game: str, *wished: str) -> Player:
+    """From the game's page to a table of the device for two, as wished; Wataï to its lowest goal, at a pace at which a test can follow."""
     visitor.go(f"/g/{game}")
     visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
     if game == "watai":
@@ -54,6 +55,9 @@ def sit_down(visitor: Visitor, game: str) -> Player:
         goal.fill("20")
         goal.blur()
         visitor.choose(visitor.page.get_by_role("group", name="Rythme").get_by_role("radio").nth(2))
+    for wish in wished:
+        visitor.page.locator("summary").first.click()
+        visitor.choose(visitor.page.get_by_label(wish))
     visitor.button("Distribuer").click()
     expect(visitor.page).to_have_url(LOCAL)
     expect(visitor.page.locator(".room")).to_be_visible()
@@ -77,6 +81,16 @@ def is_over(player: Player) -> bool:
     return player.is_over
 
 
+def is_advised(player: Player) -> bool:
+    """Asks for advice, if that can be done now; whether it came."""
+    ask = player.page.get_by_role("button", name="Demander un conseil")
+    if not player.is_asked or not ask.is_visible():
+        return False
+    ask.click()
+    player.page.locator("[data-advice]").wait_for()
+    return True
+
+
 def rows(visitor: Visitor) -> int:
     """The rows of all logs of the device."""
     return int(visitor.page.evaluate(ROWS))
@@ -96,14 +110,32 @@ def begin_and_reload(visitor: Visitor, game: str) -> Player:
 
 @pytest.mark.parametrize("game", PLAYERS)
 def test_every_game_goes_on_without_a_network(newcomer: Newcomer, game: str) -> None:
-    """Dealt, played, reloaded, played on."""
+    """Dealt, played, reloaded, played on; advice says why."""
     visitor = newcomer(workers=True, local=True, name="Zoé", size=DESKTOP)
     without_a_line(visitor, game)
-    begin_and_reload(visitor, game)
+    player = begin_and_reload(visitor, game)
+    if not isinstance(player, WataiPlayer):  # Where all play at once nobody has the time to ask.
+        why = visitor.page.locator("[data-advice] .why:not(.small)")
+        # Not of every move there is something to say, nor can advice be asked for while a count is looked at.
+        act_until(player, lambda: is_advised(player) and why.count() > 0)
+        expect(why).to_have_text(re.compile(r"[.!]$"))
     forgive_the_network(visitor)
 
 
-@pytest.mark.long
+def test_dr_6_1_help_and_proofs_need_no_network(newcomer: Newcomer) -> None:
+    """What can be placed is listed, and why is told step by step, at a table of the device."""
+    visitor = newcomer(workers=True, local=True, name="Zoé", size=DESKTOP)
+    without_a_line(visitor, "dans-ma-rue")
+    player = sit_down(visitor, "dans-ma-rue", "des preuves")
+    lamp = visitor.page.locator(".provable")
+    act_until(player, lambda: lamp.count() > 0 and lamp.inner_text() not in ("", "0"))
+    lamp.click()
+    visitor.page.locator(".list .button").first.click()
+    expect(visitor.page.locator(".proof .now span")).to_have_text(re.compile(r"place \d\.$"))
+    forgive_the_network(visitor)
+
+
+@pytest.mark.long(seconds=100)
 @pytest.mark.parametrize("game", PLAYERS)
 def test_a_whole_match_of_every_game_without_a_network(newcomer: Newcomer, game: str) -> None:
     """To its end; its record is a match for `tablee.replay`, and it is looked at again from every seat."""

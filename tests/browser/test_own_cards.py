@@ -17,7 +17,7 @@ from tests.browser.visitor import DESKTOP, PHONE, Visitor
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server whose people are not absent in a hurry, and whose bots take their time."""
-    with house(tmp_path_factory.mktemp("house"), "--absent-s=600", "--bot-pace-ms=60000", interpreted=True) as url:
+    with house(tmp_path_factory.mktemp("house"), "--absent-s=600", "--bot-pace-ms=60000") as url:
         yield url
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, Route, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.visitor import DESKTOP, Visitor, play_out
@@ -128,6 +128,25 @@ def test_a_table_can_be_shared_by_link_and_code_and_square(newcomer: Newcomer) -
     assert visitor.page.evaluate("navigator.clipboard.readText()") == visitor.page.url
     visitor.button("Code QR").tap()
     expect(visitor.page.get_by_role("img", name="Code QR du lien de la table")).to_be_visible()
+
+
+def test_a_link_is_one_that_other_devices_can_open_or_says_that_it_is_none(newcomer: Newcomer) -> None:
+    """On the computer that serves, the page is open at an address that means another machine everywhere else."""
+    visitor = newcomer()
+    visitor.go("/g/wolf-and-hound?with=friends")
+    visitor.button("Créer la table").tap()
+    link = visitor.page.get_by_role("textbox", name="Lien", exact=True)
+    expect(visitor.page.get_by_text("Ce lien ne s’ouvre que sur cet ordinateur.")).to_be_visible()
+    expect(link).to_have_value(visitor.page.url)
+
+    def is_reachable(route: Route) -> None:
+        told = route.fetch()
+        route.fulfill(response=told, json=told.json() | {"reachable_at": "http://192.0.2.7:8430"})
+
+    visitor.context.route("**/api/about*", is_reachable)
+    visitor.page.reload()
+    expect(link).to_have_value(re.compile(r"^http://192\.0\.2\.7:8430/t/"))
+    expect(visitor.page.get_by_text("Ce lien ne s’ouvre que sur cet ordinateur.")).to_have_count(0)
 
 
 def test_a_problem_can_be_reported_from_the_table(newcomer: Newcomer) -> None:

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tablee.cli import main
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
-from tests.browser.playing import play_out
+from tests.browser.players.playing import play_out
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import DESKTOP, Visitor
-from tests.browser.wolf_and_hound import WolfPlayer
 
 TABLEE = "import sys, tablee.cli; sys.exit(tablee.cli.main(sys.argv[1:]))"
 

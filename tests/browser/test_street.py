@@ -30,10 +30,10 @@ MEMBERS = (
 
 @pytest.fixture(scope="module")
 def street_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with the streets, which speaks a third language too; nobody waits for a game to be compiled."""
+    """A server with the streets, which speaks a third language too."""
     folder, words = tmp_path_factory.mktemp("street"), tmp_path_factory.mktemp("words")
     pretend_language.write(words, "zz")
-    with house(folder, "--games=dans-ma-rue", interpreted=True, words=words) as url:
+    with house(folder, "--games=dans-ma-rue", words=words) as url:
         yield url
 
 

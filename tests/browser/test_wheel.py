@@ -14,8 +14,8 @@ from tablee import __version__
 from tablee.games import GAMES
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
-from tests.browser.playing import play_out, sit_alone, sit_together
-from tests.browser.wolf_and_hound import WolfPlayer
+from tests.browser.players.playing import play_out, sit_alone, sit_together
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.wheels import build, clean_environment
 from tools.repository import ROOT
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
+from dataclasses import replace
 from typing import Any
 
 from tablee.engine import (
@@ -18,7 +18,6 @@ from tablee.engine import (
 )
 from tests.toys.bids import GAME as BIDS
 from tests.toys.burrows import GAME as BURROWS
-from tests.toys.burrows.rules import DUG
 from tests.toys.hats import GAME as HATS
 from tests.toys.hats.rules import CALL, CLOSE, GLIMPSE, GUESSED
 
@@ -350,8 +349,7 @@ def seeing_what_is_buried(t: Any, viewer: int, seat: int, move: int) -> int:
     return move
 
 
-DUG_AND_NOT_FINAL = [copy(kind) for kind in BURROWS.notes]
-DUG_AND_NOT_FINAL[DUG].final = False
+DUG_AND_NOT_FINAL = [replace(kind, final=False) for kind in BURROWS.notes]
 
 broken("notice_is_sound", "a glimpse outlives the card", HATS, notice=remembering_for_ever)
 broken("seen_tells_no_more_than_events", "others see what is buried", BURROWS, seen=seeing_what_is_buried)

@@ -75,9 +75,7 @@ def check_what_is_taken_back_was_shown_to_nobody(game: Game, seats: int, options
         if before is None or played.seat is None or played.move is None or played.match.over:
             continue
         # Where nobody is awaited time is part of the game: nothing is offered back.
-        if not tables.acting(before)[1] or not may_be_taken_back(
-            played.match, before, played.seat, played.move, played.events, tables.now(after)
-        ):
+        if not tables.acting(before)[1] or not may_be_taken_back(played.match, played.seat, played.move, played.events):
             continue
         for viewer in {SPECTATOR, *range(seats)} - {played.seat}:
             looks = (
@@ -92,7 +90,7 @@ def check_what_is_taken_back_was_shown_to_nobody(game: Game, seats: int, options
 def _looks_elsewhere(tables: Tables, before: Buffer, viewer: int, played: Played) -> Iterator[bytes]:
     """How a move looks and sounds to a viewer in deals that it could not tell from the true one."""
     assert played.seat is not None
-    numbers, hint = played.match.last_played
+    _, _, numbers, hint = played.match.last_played
     hidden = tables.hidden(before, viewer)
     for world in range(TRIED):
         deal, log = tables.imagined(hidden, viewer, tables.game.Memory.buffer(), world), tables.log()

@@ -11,8 +11,9 @@ import numpy as np
 
 from tablee.engine import Game, Match, load, replay
 from tablee.engine.contract import Event
+from tablee.engine.described.reading import leaves
+from tablee.engine.described.values import NUMBER
 from tablee.engine.languages import languages
-from tablee.engine.reading import leaves
 from tablee.engine.rule import COMPILED
 
 from .folds import fold_of
@@ -178,7 +179,8 @@ def check_labels(game: Game, seats: int, options: Options, seed: int) -> None:
 def _seats_named(game: Game, event: Event) -> frozenset[int]:
     """The seats that an event may speak of: every number in it but those declared to be none. Only to them it may read otherwise."""
     kind = game.kinds.get(event["event"])
-    plain = {name for name, shown in kind.fields.items() if shown.is_count} if kind is not None else set()
+    told = kind.fields.items() if kind is not None else ()
+    plain = {name for name, value in told if value.how == NUMBER and value.high is not None}
     values = (leaf for name, value in event.items() if name not in plain for leaf in leaves(value))
     return frozenset(value for value in values if isinstance(value, int) and not isinstance(value, bool))
 

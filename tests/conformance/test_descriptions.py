@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.engine.description import description
+from tablee.engine.described.description import description
 from tablee.games import game, names
 
 from .cases import Case, cases_of, house_rule_cases_of

@@ -24,6 +24,7 @@ compiled = pytest.mark.skipif(not COMPILED, reason="takes too long interpreted")
 
 
 @compiled
+@pytest.mark.long(seconds=30)
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_law_is_broken_in_many_games(case: Case) -> None:
     few = simulate(case.game, 8, case.seats, case.options, seed="few", check=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tablee.engine import HIDDEN
-from tablee.engine.cache import KEPT
+from tablee.engine.compiling.cache import KEPT
 from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,7 +101,7 @@ def test_a_comment_or_a_sentence_compiles_nothing_anew(room: Path) -> None:
     rules, helper = (room / "pocket" / name for name in ("rules.py", "helper.py"))
     rules.write_text("# Twice as much.\n\n" + RULES)
     helper.write_text(HELPER.format(step=1).replace(":\n    return", ':\n    """One step."""\n    return'))
-    for name in ("errors.py", "notes.py", "cache.py"):
+    for name in ("errors.py", "notes.py", "compiling/cache.py"):
         path = room / "tablee" / "engine" / name
         path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
     assert ask(room, ASK).stdout.split() == ["2", "1", "0"]
@@ -153,7 +153,7 @@ def test_a_driver_notices_which_fields_are_secret(room: Path) -> None:
     """They are built into compiled code, and stand in a room of words."""
     assert ask(room, ASK_SECRETS).stdout.split() == [str(HIDDEN)]
     words = room / "tests" / "toys" / "hats" / "notation.py"
-    words.write_text(words.read_text("utf-8").replace("card=SecretValue)", "card=Value)"), "utf-8")
+    words.write_text(words.read_text("utf-8").replace("card=CARD.unseen())", "card=CARD)"), "utf-8")
     assert ask(room, ASK_SECRETS).stdout.split() == ["2"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.cli import main
 from tablee.engine.card import NoCard, card_driver
-from tablee.engine.nvvm import keep_loops
+from tablee.engine.compiling.nvvm import keep_loops
 from tablee.engine.rule import BACKEND
 from tablee.engine.simulate import random_tables, simulate
 from tablee.games import game, names

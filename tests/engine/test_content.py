@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tablee.engine.content import content_of
+from tablee.engine.compiling.content import content_of
 
 NUMBERS = itertools.count()
 
@@ -71,6 +71,13 @@ def test_what_it_reaches_through_others() -> None:
         return content("def f(n): return g(n)\n", g=Ruled(made("def f(n): return inner(n)\n", inner=Ruled(inner))))
 
     assert reached(1) == reached(1) != reached(2)
+
+
+def test_a_function_that_moved_is_the_same_and_is_not_looked_for_where_it_was() -> None:
+    here, there = made("def f(n): return n"), made("def f(n): return n")
+    there.__module__ = "elsewhere"
+    assert content_of(here) == content_of(there)
+    assert content_of(here, and_places=True) != content_of(there, and_places=True)
 
 
 def test_rules_that_call_each_other() -> None:

@@ -23,10 +23,8 @@ from tablee.engine import (
     field,
     special,
 )
-from tablee.engine.fields import field_is_right, hide_field, write_fields
-from tablee.engine.native import bytes_of
-from tablee.engine.pen import HEAD, new_pen, texts
-from tablee.engine.values import (
+from tablee.engine.described.fields import field_is_right, hide_field, write_fields
+from tablee.engine.described.values import (
     NOBODY,
     OWNER,
     array,
@@ -39,6 +37,8 @@ from tablee.engine.values import (
     seat_list,
     thing,
 )
+from tablee.engine.native import bytes_of
+from tablee.engine.pen import HEAD, new_pen, texts
 
 DECK = Deck(("wolf", "hound", "sheep"), (2, 2, 1))
 CARD = DECK.card
@@ -90,8 +90,8 @@ def a_table() -> Any:
 def told(t: Any) -> dict[str, Any]:
     paper = np.zeros(HEAD + 4096, dtype=np.uint8)
     pen = new_pen(texts([]), paper)
-    for row, (_, declared, _) in enumerate(STATE.told):
-        if not hasattr(declared, "schema"):
+    for row, one in enumerate(STATE.told):
+        if one in STATE.fields:
             write_fields(pen, bytes_of(t), STATE.rows, row, row + 1, STATE.names, int(t.seats))
     fields: dict[str, Any] = msgspec.json.decode(b"{" + bytes(paper[HEAD : HEAD + int(pen.at[0]) - 1]) + b"}")
     return fields
@@ -208,12 +208,12 @@ def test_the_laws_of_sizes_and_bounds_can_be_broken(name: str, index: Any, value
 
 
 def test_types_follow_from_the_fields() -> None:
-    types = STATE.schema(of_views=True)
+    types = STATE.schema
     assert types["phase"] == {"enum": ["bid", "play"]}
     assert types["winner"] == {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]}
     assert types["deck"] == array({"anyOf": [{"enum": ["wolf", "hound", "sheep"]}, {"type": "null"}]})
     assert types["points"] == array({"type": "integer", "minimum": -500, "maximum": 500})
-    assert list(types)[-2:] == ["own", "seen"] and "seen" not in STATE.schema(of_views=False)
+    assert list(types)[-2:] == ["own", "seen"]
     assert thing(at=seat())["required"] == ["at"]
 
 

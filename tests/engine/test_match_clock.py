@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.engine import Match, Refused
-from tablee.engine.reading import LATEST
+from tablee.engine.described.reading import LATEST
 from tablee.engine.rule import COMPILED
 from tests.toys.scramble import GAME as SCRAMBLE
 

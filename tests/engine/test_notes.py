@@ -7,17 +7,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tablee.engine import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, NoteField, NoteKind, Number, Seat, plain
+from tablee.engine import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, Notes
+from tablee.engine.described.values import number, one_of, seat
 from tablee.engine.events import Events
 from tablee.engine.notes import PRIVATE_BIT, new_log, note, redact, viewer_bit
 from tests.toys.hats import GAME as HATS
 
-SECRET = NoteField(plain, secret=True)
-KINDS = (
-    NoteKind("open", seat=Seat, card=Number),
-    NoteKind("partly", seat=Seat, card=SECRET, place=Number, other=SECRET),
-    NoteKind("private", private=True, seat=Seat, card=Number),
-)
+SECRET = number().unseen()
+KINDS = Notes()
+KINDS.add("open", seat=seat(), card=number())
+KINDS.add("partly", seat=seat(), card=SECRET, place=number(), other=SECRET)
+KINDS.add("private", private=True, seat=seat(), card=number())
 SECRETS = np.array([kind.secrets for kind in KINDS], dtype=np.int16)
 
 
@@ -43,7 +43,11 @@ def test_one_note_too_many_is_dropped_and_overwrites_nothing() -> None:
 
 
 def test_nothing_is_written_without_a_log() -> None:
-    note(None, 1, 2, 3)
+    log = new_log(2)
+    note(log, 1, 2, 3)
+    before = log.copy()
+    note(None, 4, 5, 6)
+    assert log.tolist() == before.tolist()
 
 
 def test_secret_fields_are_for_the_seers() -> None:
@@ -87,12 +91,13 @@ def test_what_is_read_again_stays_as_it_is() -> None:
 def test_kinds_know_their_secrets() -> None:
     assert [kind.secrets for kind in KINDS] == [0, 0b1010, PRIVATE_BIT]
     with pytest.raises(ValueError, match="at most four fields"):
-        NoteKind("long", a=Seat, b=Seat, c=Seat, d=Seat, e=Seat)
+        KINDS.add("long", a=seat(), b=seat(), c=seat(), d=seat(), e=seat())
 
 
 def test_a_note_for_which_there_are_no_words_is_no_end_of_events() -> None:
-    names = NoteField(lambda value, options: ("none", "one")[value])
-    game = replace(HATS, notes=(NoteKind("told", number=names),))
+    notes = Notes()
+    notes.add("told", number=one_of(("none", "one")))
+    game = replace(HATS, notes=notes)
     log = new_log(2)
     note(log, 0, 1)
     note(log, 0, 2)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.engine.numbers import Numbers, flat, read_changes
+from tablee.engine.described.numbers import Numbers, flat, read_changes
+
+pytestmark = pytest.mark.once
 
 PLAYED = """
 import sys
@@ -24,7 +26,7 @@ CHANGED = {
     "wolf-and-hound": ("hand = 5\nsheep = [2, 3]\n[copies]\neven = [6, 5, 4, 5]", 8),
     "ouaf": ("jokers = 3\nhand = 4\nturns = 30", 2),
     "chiwawa": ("values = [5, 15, 35]\nwins = 1\n[copies]\nscarce = [7, 6, 6, 5, 5, 5, 3, 3, 3, 4, 7]", 1),
-    "dans-ma-rue": ("pictures = 12\ncontradiction = 0", 1),
+    "dans-ma-rue": ("pictures = 20\ncontradiction = 0", 1),
     "watai": ("goal = 20\ntalon = 6\nshout = 30\nshout_by_die = [40, 50]\npenalty = 1", 1),
 }
 

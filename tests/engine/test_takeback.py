@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +9,10 @@ import pytest
 
 from tablee.engine import NOTE, Game, Match, below, new_log, new_luck
 from tablee.engine.driver import one_table
+from tablee.engine.match import UNMOVED
 from tablee.engine.rule import COMPILED
 from tablee.engine.spoken import read_move, rehearse
-from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals
+from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals, shows
 from tablee.games import game as named
 from tests.conformance.random_match import play_match
 from tests.toys.bids import GAME as BIDS
@@ -27,10 +27,7 @@ interpreted = pytest.mark.skipif(
 
 def judged(game: Game, note: str) -> Game:
     """The game with a kind of note that is a judgement."""
-    kinds = [copy(kind) for kind in game.notes]
-    for kind in kinds:
-        kind.final = kind.name == note
-    return replace(game, notes=kinds)
+    return replace(game, notes=[replace(kind, final=kind.name == note) for kind in game.notes])
 
 
 def silent(game: Game) -> Game:
@@ -167,9 +164,8 @@ def test_who_digs_up_a_card_that_he_knows_has_shown_it_all_the_same() -> None:
         match = Match.deal(game, 2, 1)
         match.play(0, next(move for move in match.moves(0) if move["do"] == "bury" and move["burrow"] == 0))
         match.play(1, next(move for move in match.moves(1) if move["do"] == "bury"))
-        before = match.table
         dig = {"do": "dig", "burrow": 0}
-        assert may_be_taken_back(match, before, 0, dig, match.play(0, dig), 0) == may
+        assert may_be_taken_back(match, 0, dig, match.play(0, dig)) == may
 
 
 @interpreted
@@ -180,3 +176,25 @@ def test_asking_changes_nothing_and_a_refused_move_shows_nothing() -> None:
     assert not reveals(match, 1, {"do": "dig", "burrow": 0})
     reveals(match, 0, match.moves(0)[0])
     assert match.table.tobytes() == before
+
+
+@pytest.mark.parametrize("name", ["ouaf", "wolf-and-hound", *(pytest.param(name, marks=interpreted) for name in TOYS)])
+def test_a_move_that_was_played_shows_what_it_would_show_before(name: str) -> None:
+    one, luck, seen = TOYS.get(name) or named(name), new_luck("played"), set()
+    match = Match.deal(one, one.min_seats, 1)
+    for _ in range(60):
+        at = match.now + 700 * below(luck, 4)
+        world = match.copy()
+        world.advance(at)
+        if world.over:
+            break
+        if not world.to_act:
+            match.advance(at + 1)
+            continue
+        seat = world.to_act[below(luck, len(world.to_act))]
+        offered = world.moves(seat)
+        move = offered[below(luck, len(offered))]
+        match.play(seat, move, at=at)
+        assert shows(one, seat, match.last_played) == reveals(world, seat, move)
+        seen.add(match.last_played.now == UNMOVED)
+    assert False in seen or not one.has_time

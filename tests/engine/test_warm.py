@@ -11,11 +11,11 @@ import numba.core.dispatcher
 import pytest
 
 from tablee.engine import below, new_luck
+from tablee.engine.compiling.warm import warm_up
 from tablee.engine.driver import batch, one_table
 from tablee.engine.rule import BACKEND, BOUNDS_CHECKED
 from tablee.engine.simulate import simulate
 from tablee.engine.takeback import imagined_worlds, reveals
-from tablee.engine.warm import warm_up
 from tablee.games import game as named
 from tablee.games import names
 from tests.conformance.random_match import play_match

@@ -16,6 +16,8 @@ from tablee.games import game, names
 from tests.conformance.random_match import play_match
 from tools import check_words, pretend_language
 
+pytestmark = pytest.mark.once
+
 PEOPLE = ("Alice", "Max", "Émile", "Zoé", "Œdipe", "Hugo", "le fantôme", "les autres")
 
 

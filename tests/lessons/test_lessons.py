@@ -7,7 +7,7 @@ import pytest
 from tablee.engine import load
 from tablee.engine.languages import languages
 from tablee.games import game, names
-from tablee.server.http.library import Step, lesson_of
+from tablee.server.http.library import LessonFileStep, lesson_of
 
 STEPS = [
     pytest.param(step, id=f"{name}-{number}")
@@ -18,7 +18,7 @@ STEPS = [
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_a_step_has_a_right_move_and_another(step: Step) -> None:
+def test_a_step_has_a_right_move_and_another(step: LessonFileStep) -> None:
     """What is right can be played, and so can something else: else there would be nothing to learn. A call can be missed."""
     match = load(step.position)
     moves = match.moves(step.seat)

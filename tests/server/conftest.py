@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tablee import bots
-from tablee.engine.warm import warm_up
+from tablee.engine.compiling.warm import warm_up
 from tablee.games import game
 from tablee.server.house import House
 from tablee.server.http.app import make_app

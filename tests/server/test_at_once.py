@@ -88,7 +88,7 @@ async def test_a_bots_decision_is_not_lost_where_there_is_much_to_do(
         await line.turn(0, after=step["seq"])
 
 
-async def test_who_comes_as_a_table_is_laid_aside_hears_of_it(people: People, house: House) -> None:
+async def test_who_comes_as_a_table_is_evicted_hears_of_it(people: People, house: House) -> None:
     zoe = await people.guest()
     key = (await zoe.make_table(sit=[0, 1, 2, 3], start=True))["table"]
     table = house.hall.tables[key]
@@ -101,7 +101,7 @@ async def test_who_comes_as_a_table_is_laid_aside_hears_of_it(people: People, ho
     assert ear.closed == "restart" or (still is not None and not still.closed and still.outlet.knows(ear))
 
 
-async def test_a_table_is_not_opened_again_before_it_is_laid_aside(
+async def test_a_table_is_not_opened_again_before_it_is_evicted(
     people: People, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zoe = await people.guest()
@@ -147,7 +147,7 @@ async def test_over_http_too_nobody_hears_of_a_move_before_it_is_stored(
     assert (mine["your_turn"], match["steps"]) == (False, 0)
 
 
-async def test_who_is_forgotten_while_a_table_is_taken_up_is_forgotten_there(
+async def test_who_is_forgotten_while_a_table_is_loaded_is_forgotten_there(
     people: People, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zoe = await people.guest("Zoé")

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tablee import bots
-from tablee.engine.warm import warm_up
+from tablee.engine.compiling.warm import warm_up
 from tablee.games import game, names
 from tablee.server.house import House
 from tablee.server.store.rows import LogRow

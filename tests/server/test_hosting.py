@@ -23,7 +23,7 @@ async def test_the_host_takes_somebody_off_a_seat_for_good(people: People, house
     assert [seat["kind"] for seat in seats_of(a)] == ["person", "empty", "empty", "empty"]
     assert b.last("table")["table"]["removed"] and not a.last("table")["table"]["removed"]
     assert (await b.ask("take_seat", table=table, seat=2))["code"] == "removed"
-    # It is remembered when the table is laid aside, and forgotten with the person.
+    # It is remembered when the table is evicted, and forgotten with the person.
     await house.hall.tables[table].stop()
     again = await ben.watch(table)
     assert (await again.ask("take_seat", table=table, seat=2))["code"] == "removed"

@@ -1,4 +1,4 @@
-"""What is given up is free: nothing that goes on holds on to a table that was laid aside or to a line that was cut."""
+"""What is given up is free: nothing that goes on holds on to a table that was evicted or to a line that was cut."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.worlds import Ear
 
 pytestmark = pytest.mark.anyio
 
-LAID_ASIDE_AT_ONCE: dict[str, Any] = {"sleep_s": 0, "absent_s": 3600}
+EVICTED_AT_ONCE: dict[str, Any] = {"sleep_s": 0, "absent_s": 3600}
 
 
 @pytest.fixture
@@ -54,8 +54,8 @@ async def table_with_bots(zoe: Guest, **wish: Any) -> str:
     return str(table["table"])
 
 
-@pytest.mark.parametrize("settings_changes", [LAID_ASIDE_AT_ONCE])
-async def test_a_table_that_is_laid_aside_and_a_line_that_is_cut_leave_nothing_behind(
+@pytest.mark.parametrize("settings_changes", [EVICTED_AT_ONCE])
+async def test_a_table_that_is_evicted_and_a_line_that_is_cut_leave_nothing_behind(
     people: People, house: House
 ) -> None:
     zoe = await people.guest()
@@ -98,7 +98,7 @@ async def test_a_line_leaves_nothing_behind_whatever_it_is_doing_when_it_is_cut(
 
 
 @pytest.mark.parametrize("doing", ["sitting down", "waiting for a thread", "thinking", "about to move"])
-async def test_a_table_is_free_whatever_its_bots_are_doing_when_it_is_laid_aside(
+async def test_a_table_is_free_whatever_its_bots_are_doing_when_it_is_evicted(
     people: People,
     house: House,
     thinking: threading.Event,
@@ -136,7 +136,7 @@ async def test_a_table_is_free_whatever_its_bots_are_doing_when_it_is_laid_aside
 
 
 @pytest.mark.parametrize("last", ["wake", "a bot's move", "a hint"])
-@pytest.mark.parametrize("settings_changes", [LAID_ASIDE_AT_ONCE])
+@pytest.mark.parametrize("settings_changes", [EVICTED_AT_ONCE])
 async def test_a_table_is_free_whatever_it_does_last(
     people: People,
     house: House,
@@ -144,7 +144,7 @@ async def test_a_table_is_free_whatever_it_does_last(
     monkeypatch: pytest.MonkeyPatch,
     last: str,
 ) -> None:
-    """What is in its inbox when it is laid aside is done still: nothing begins with it that would outlast the table."""
+    """What is in its inbox when it is evicted is done still: nothing begins with it that would outlast the table."""
     monkeypatch.setattr(bots, "hint", lambda *_: thinking.wait())
     zoe = await people.guest()
     table = await table_with_bots(zoe)

@@ -15,7 +15,7 @@ from tablee.server.store import MatchRow
 from tablee.server.tables import dealing
 from tests.server.conftest import People, open_house
 from tests.server.guests import Guest, Line, Message
-from tests.server.test_handing_in import hand_in, played
+from tests.server.http.test_handing_in import hand_in, played
 from tests.server.test_playing import play_to_the_end
 
 pytestmark = pytest.mark.anyio

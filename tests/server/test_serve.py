@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -9,12 +10,16 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+import uvicorn
 
 from tablee.games import names
 from tablee.server import serve
+from tablee.server.house import House
+from tablee.server.settings import Settings
 
 
 @pytest.fixture
@@ -61,3 +66,40 @@ def test_as_many_files_are_allowed_as_may_be_and_too_few_are_a_warning(
     assert allowed == [(3000, 4096)] and not caplog.records
     serve._allow_files(10_000)
     assert allowed[-1] == (4096, 4096) and len(caplog.records) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "own", "found"),
+    [
+        ({}, "192.0.2.7", None),
+        ({"host": "127.0.0.1"}, "192.0.2.7", None),
+        ({"host": "0.0.0.0"}, "192.0.2.7", "http://192.0.2.7:8430"),
+        ({"host": "0.0.0.0"}, None, None),
+        ({"host": "0.0.0.0", "public_url": "https://jeux.example"}, "192.0.2.7", "https://jeux.example"),
+    ],
+)
+def test_where_other_devices_find_the_server(
+    said: dict[str, str], own: str | None, found: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "_own_address", lambda: own)
+    assert serve.reachable_at(Settings(**said), 8430) == found  # type: ignore[arg-type]
+
+
+@pytest.mark.anyio
+async def test_what_sockets_leave_behind_is_collected_when_many_have_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    collected: list[int] = []
+    house = cast(House, SimpleNamespace(sockets_gone=0, connections=set(), failed=None))
+    garbage = SimpleNamespace(
+        collect=lambda: collected.append(house.sockets_gone),
+        freeze=lambda: None,
+        get_threshold=lambda: (700, 10, 10),
+        set_threshold=lambda young, middle, old: collected.append(old) if (young, middle) == (700, 10) else None,
+    )
+    monkeypatch.setattr(serve, "gc", garbage)
+    task = asyncio.create_task(serve.Server(uvicorn.Config(cast(Any, None)), house, "")._collect_garbage())
+    for gone in (serve.MANY_GONE, serve.MANY_GONE + 1):
+        await asyncio.sleep(0.2)
+        house.sockets_gone = gone
+    await asyncio.sleep(0.2)
+    task.cancel()
+    assert collected == [0, serve.NEVER, serve.MANY_GONE + 1] and not house.sockets_gone

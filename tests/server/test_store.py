@@ -166,7 +166,7 @@ async def fill(database: str) -> None:
     for seq in range(1, 20):
         await store.append(row("m1", seq, f"r{seq}"))
     await store.keep(position("m1", 10, {"é": 1}))
-    await store.keep(insert("reports", ReportRow("r", 1, "t1", "m1", 3, "oh", "", "", "{}")))
+    await store.keep(insert("reports", ReportRow("r", 1, "t1", "m1", 3, "oh", "", "", {})))
     await store.keep(
         ("INSERT INTO players (match_id, seat, guest) VALUES ($1, $2, $3)", ("m1", 0, "guest")),
         ("INSERT INTO removed (table_id, guest) VALUES ($1, $2)", (TABLE.id, "guest")),

@@ -103,10 +103,11 @@ def test_matches_with_the_same_options_share_what_is_written_and_others_do_not()
 def test_what_is_kept_does_not_grow_without_end() -> None:
     match = Match.deal(game("wolf-and-hound"), 4, 1)
     kept = written_of(match)
-    note = match.play(0, match.moves(0)[0]).read_by(None).said[0]
+    kind, _, said, _, _, seers = match.play(0, match.moves(0)[0]).lines[0]
     for n in range(NOTES):
         for seat in (0, 1):
-            assert kept._write((note[0], seat, note[2], 0, n))[0]["seat"] == seat
+            told = kept._write((kind, seat, said, 0, n, seers), True)
+            assert told is not None and msgspec.json.decode(told[1])["event"]["seat"] == seat
     assert len(kept._notes) <= NOTES
 
 
@@ -114,11 +115,12 @@ def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_c
     one = next(toy for toy in TOYS if toy.composed)
     shared = 0
     for played in play_match(one, one.min_seats, None, "telling", MOST_MOVES):
-        kept = written_of(played.match)
-        if played.events.are_composed:
-            sent = msgspec.json.decode(kept.events(played.events))
-            assert [seen["event"] for seen in sent] == list(played.events)
-            shared += sum(note[0] not in one.composed for note in played.events.said)
+        kept, kinds = written_of(played.match), [line[0] for line in played.events.lines]
+        if any(kind in one.composed for kind in kinds):
+            for eyes in (None, *range(one.min_seats)):
+                sent = msgspec.json.decode(kept.events(played.events, eyes))
+                assert [seen["event"] for seen in sent] == list(played.events.for_seat(eyes))
+            shared += sum(kind not in one.composed for kind in kinds)
     assert shared
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tablee.bots import warm_up as warm_up_bots
 from tablee.engine import Match
-from tablee.engine.warm import warm_up
+from tablee.engine.compiling.warm import warm_up
 from tablee.server.house import House
 from tablee.server.settings import Settings
 from tablee.server.tables.desk import BotDesk, new_bot

@@ -51,11 +51,40 @@ def test_what_fails_always_or_often_fails_the_run(
     assert "UNSTEADY" not in capsys.readouterr().out
 
 
-def test_every_test_is_in_one_part(capfd: pytest.CaptureFixture[str]) -> None:
-    def collected(*options: str) -> list[str]:
-        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/tools/test_checks.py", *options]
-        subprocess.run(command, cwd=ROOT, check=True)
-        return [line for line in capfd.readouterr().out.splitlines() if "::" in line]
+WEIGHED = """
+import pytest
 
-    parts = [collected("--part", f"{i}/2") for i in (1, 2)]
-    assert sorted(parts[0] + parts[1]) == sorted(collected()) and all(parts)
+@pytest.mark.long(seconds=100)
+def test_heavy(): pass
+
+@pytest.mark.long
+@pytest.mark.parametrize("n", range(20))
+def test_light(n): pass
+"""
+
+
+def collected(*options: str) -> list[str]:
+    """The names of tests that would be run."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *options]
+    said = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return [line.rpartition("::")[2] for line in said.splitlines() if "::" in line]
+
+
+def test_every_test_is_in_one_part() -> None:
+    file = "tests/tools/test_checks.py"
+    parts = [collected(file, "--part", f"{i}/2") for i in (1, 2)]
+    assert sorted(parts[0] + parts[1]) == sorted(collected(file)) and all(parts)
+
+
+def test_parts_take_as_long_as_each_other(tmp_path: Path) -> None:
+    file = tmp_path / "test_it.py"
+    file.write_text(WEIGHED)
+    options = (str(file), "-p", "tests.conftest", "-m", "long")
+    heavy, light = (collected(*options, "--part", f"{i}/2") for i in (1, 2))
+    assert heavy == ["test_heavy"] and len(light) == 20
+
+
+def test_what_every_backend_proves_is_run_in_one_leg_of_those_that_run_the_rules() -> None:
+    assert [leg.name for leg in run_tests.LEGS if run_tests.RULES[0] in leg.paths and not leg.only_by_backend] == [
+        "bounds"
+    ]

@@ -13,6 +13,7 @@ from tablee.engine.contract import (
     no_fields,
     no_numbers,
     no_reason,
+    no_rivals,
     no_sight,
 )
 
@@ -63,7 +64,7 @@ def seen(t: Any, viewer: int, seat: int, move: int) -> int:
     return move
 
 
-sight, compose, reason = no_sight, no_addition, no_reason
+sight, compose, reason, rivals = no_sight, no_addition, no_reason, no_rivals
 numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
 
 

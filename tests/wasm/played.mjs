@@ -28,7 +28,7 @@ function played(game, { seats, options, seed, most, every }) {
   return { record: JSON.stringify(match.record()), looks, told, scores: match.scores, winners: match.winners };
 }
 
-/** What bots of all levels choose, with all the time they want: each with its chance and the others that it thought about. */
+/** What bots of all levels choose, with all the time they want: each with its chance, the others that it thought about, and why. */
 async function chosen(game, { seats, seed, thoughts }) {
   const match = game.deal({ seats, seed });
   const bots = Array.from({ length: seats }, (_, seat) => match.bot(seat, { level: 1 + ((seat + thoughts.first) % game.levels), seed: `bot ${seat}` }));
@@ -37,7 +37,7 @@ async function chosen(game, { seats, seed, thoughts }) {
     const seat = match.awaited[0] ?? match.toAct[0];
     const choice = seat === undefined ? null : await bots[seat].choose(Infinity);
     if (choice) {
-      told.push([seat, choice]);
+      told.push([seat, choice, bots[seat].reason(choice.move)]);
       match.play(seat, choice.move);
     } else if (match.due === null) break;
     else match.advance(match.due);

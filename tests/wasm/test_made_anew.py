@@ -25,6 +25,6 @@ def test_a_game_made_anew_is_the_same_file() -> None:
     check("wolf-and-hound")
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=500)
 def test_all_games_made_anew_are_the_same_files() -> None:
     check()

@@ -161,7 +161,8 @@ def chosen(told: dict[str, Any]) -> list[Any]:
         if seat is not None and choice is not None:
             others = [{"move": one.move, "chance": one.chance} for one in choice.alternatives]
             told_of_it = {"move": choice.move, "afterMs": choice.after_ms, "chance": choice.chance, "others": others}
-            found.append([seat, told_of_it])
+            first = match.rules.read(choice.move, match.options).moves[0]
+            found.append([seat, told_of_it, bots[seat].reason(first)])
             events = match.play(seat, choice.move)
         elif match.due is None:
             break
@@ -196,7 +197,7 @@ def test_it_plays_as_python_does(project: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_its_bots_choose_as_in_python(project: Path, name: str) -> None:
-    """All levels, on one thread and without a cap of time: moves, chances, what else was thought about."""
+    """All levels, on one thread and without a cap of time: moves, chances, what else was thought about, and why."""
     seats = min(4, named(name).max_seats)
     told = [{"game": name, "seats": seats, "seed": "bots", "thoughts": {"most": 5, "first": first}} for first in (0, 3)]
     for case, here in zip(told, by_node(project, told), strict=True):
@@ -205,7 +206,7 @@ def test_its_bots_choose_as_in_python(project: Path, name: str) -> None:
         assert here == there
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 @pytest.mark.parametrize("name", GAMES)
 def test_it_plays_as_python_does_for_longer(project: Path, name: str) -> None:
     """A thousand positions."""

@@ -124,7 +124,7 @@ def test_interpreted_rules_do_the_same(name: str) -> None:
     assert by_python(told, TABLEE_BACKEND="interpreted") == by_python(told, TABLEE_BACKEND="wasm")
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=300)
 @pytest.mark.browser
 @pytest.mark.parametrize("name", GAMES)
 def test_ten_thousand_games_are_the_same(name: str, chromium: str) -> None:
@@ -137,7 +137,7 @@ def test_ten_thousand_games_are_the_same(name: str, chromium: str) -> None:
     assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=300)
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_games_are_the_same(name: str) -> None:
     told = told_cases(named(name), 5, 1 if name == "watai" else 20, (NEVER_ENDING,), looked_at=0, every=1)

@@ -33,7 +33,7 @@ def test_bots_choose_the_same(name: str) -> None:
     assert by_file == thought_by("jit", name, 12)
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_choose_the_same_for_longer(name: str) -> None:
     assert thought_by("wasm", name, 200) == thought_by("jit", name, 200)

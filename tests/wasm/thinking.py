@@ -17,7 +17,7 @@ ITERATIONS = 150
 
 
 def thought(name: str, moves: int) -> list[Any]:
-    """A match of bots of all levels that think by themselves: each choice with what was found, and whether it could be taken back."""
+    """A match of bots of all levels that think by themselves: each choice with what was found, why, and whether it could be taken back."""
     levels = [
         replace(level, search=level.search and replace(level.search, iterations=ITERATIONS, threads=1))
         for level in levels_of(name)
@@ -37,7 +37,8 @@ def thought(name: str, moves: int) -> list[Any]:
         else:
             back = match.rules.has_time or reveals(match, seat, choice.move)
             found = [(one.move, one.chance, one.visits) for one in choice.alternatives]
-            told.append([seat, choice.move, choice.after_ms, choice.chance, found, back])
+            reason = bots[seat].reason(match.rules.read(choice.move, match.options).moves[0])
+            told.append([seat, choice.move, choice.after_ms, choice.chance, found, back, reason])
             events = match.play(seat, choice.move)
         for bot in bots:
             bot.see(match.view(bot.seat), events)

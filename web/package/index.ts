@@ -184,26 +184,34 @@ export class Match {
     const mind = new Mind(this.#played, seat, levels[level - 1]!, STYLES[this.game.name]!, seed === undefined ? undefined : luckWords(seed));
     mind.follow(this.#played);
     let heard = this.#happened.length;
-    return new Bot(async (budgetMs) => {
+    const choose = async (budgetMs?: number) => {
       mind.see(this.#played, this.#happened.slice(heard));
       heard = this.#happened.length;
       return mind.choose(budgetMs);
-    });
+    };
+    return new Bot(choose, (move) => reading(() => mind.reason(move)));
   }
 }
 
 /** Somebody to play against. */
 export class Bot {
   #choose: (budgetMs?: number) => Promise<Choice | null>;
+  #reason: (move: Json) => Json[];
 
   /** @internal */
-  constructor(choose: (budgetMs?: number) => Promise<Choice | null>) {
+  constructor(choose: (budgetMs?: number) => Promise<Choice | null>, reason: (move: Json) => Json[]) {
     this.#choose = choose;
+    this.#reason = reason;
   }
 
   /** What it does now, within so much time; null: it has nothing to do, or lets a call go by. */
   choose(budgetMs?: number): Promise<Choice | null> {
     return this.#choose(budgetMs);
+  }
+
+  /** Why a move is good for all that it knew when it last chose, one saying after the other, for the game's words; none where there is nothing to say. */
+  reason(move: Json): Json[] {
+    return this.#reason(move);
   }
 }
 

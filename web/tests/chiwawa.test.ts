@@ -129,7 +129,7 @@ describe('a count', () => {
       { event: 'counted', seat: 0, score: 45 },
       { event: 'round-won', seat: 0, score: 45 },
     ];
-    const held = beats({ seq: 1, at_ms: 0, seat: 0, undone: null, events: events.map((event) => ({ event, text: '' })) }, before as unknown as Json).filter((beat) => beat.hold);
+    const held = beats({ seq: 1, at_ms: 0, seat: 0, undone: null, events: events.map((event) => ({ event, text: '' })) }, before).filter((beat) => beat.hold);
     expect(held).toHaveLength(1);
     expect((held[0]!.hold!.count as ReturnType<typeof countOf>)!.rows[0]!.cards.map((one) => one.card)).toEqual(['10b', '10b', '5a']);
   });

@@ -5,6 +5,7 @@ import { Bot } from '../src/lib/local/bot';
 import { digest, Luck, luckWords, seedWords } from '../src/lib/local/chance';
 import type { Description } from '../src/lib/local/described';
 import { seriesOf } from '../src/lib/local/documents';
+import { explained } from '../src/lib/local/explain';
 import { RulesFile, type Layout } from '../src/lib/local/file';
 import { tried } from '../src/lib/local/lessons';
 import { LiveMatch, Stale } from '../src/lib/local/live';
@@ -168,7 +169,13 @@ describe('a match', () => {
     const { options, numbers } = optionsOf(rules.told, 2)!;
     const match = Match.deal(rules, 2, options, numbers, 'old');
     expect((match.view(0).hands as Json[])[0]).toEqual(['black-2', 'black-2', 'black-3', 'white-1']);
-    expect(match.play(match.awaited[0]!, match.anyMove(match.awaited[0]!)!, 10).length).toBeGreaterThan(0);
+    const seat = match.awaited[0]!;
+    const move = match.anyMove(seat)!;
+    const bot = new Bot(match, seat, LEVELS['wolf-and-hound']![0]!, STYLES['wolf-and-hound']!);
+    bot.see(match);
+    // That file says of no move why it is good.
+    expect(bot.reason(move)).toEqual([]);
+    expect(match.play(seat, move, 10).length).toBeGreaterThan(0);
   });
 
   it('takes back what has shown nothing', () => {
@@ -184,6 +191,46 @@ describe('a match', () => {
       expect(LiveMatch.resume(first.rules, kept('dans-ma-rue', first), log).match.table).toEqual(before);
     }
     expect(() => live.play(live.awaited[0]!, placed[0]!.move, 30, 'person', { version: -1 })).toThrow(Stale);
+  });
+});
+
+describe('a reason', () => {
+  it('is a saying of the game, of what the bot saw when it chose', () => {
+    const match = dealt('wolf-and-hound', 4, 'why');
+    const seat = match.awaited[0]!;
+    const bot = new Bot(match, seat, LEVELS['wolf-and-hound']![0]!, STYLES['wolf-and-hound']!);
+    bot.see(match);
+    for (const { move } of match.offers(seat)) expect(bot.reason(move)).toEqual([{ say: expect.stringMatching(/^reason-(wolf|hound|least)/) as string }]);
+  });
+});
+
+describe('what follows from the open facts', () => {
+  // As the example of `explain` in `games/dans_ma_rue/coach.py`: the white house at place 1, the red one at 3.
+  const rules = rulesOf('dans-ma-rue');
+  const places = Array.from({ length: 25 }, (_, picture) => (picture === 4 ? 1 : picture === 1 ? 3 : 0));
+  const facts = { places, open: ['beside:house-blue:house-white'] };
+  const stands = (picture: string, at: number): Json => ({ say: 'stands', picture, places: [at] });
+
+  it('is a proof, step by step', () => {
+    expect(explained(rules, facts, 2 + 3)).toEqual({
+      steps: [
+        {
+          technique: 'neighbour', statements: facts.open, crossed: [{ picture: 'house-blue', at: 4 }, { picture: 'house-blue', at: 5 }], placed: [{ picture: 'house-blue', at: 2 }],
+          said: [
+            {
+              say: 'proof', cause: { say: 'proof-clause-and-place', statement: facts.open[0], stands: stands('house-white', 1), edge: true },
+              conclusion: { say: 'conclusion', said: [stands('house-blue', 2)] },
+            },
+          ],
+        },
+      ],
+    });
+    expect(explained(rules, facts, 2)).toBeNull();
+  });
+
+  it('is what a table with help shows', () => {
+    expect(explained(rules, facts, 0)).toMatchObject({ marks: { 'house-blue': [1, 3, 4, 5], 'tree-plum': [] } });
+    expect(explained(rules, facts, 1)).toEqual({ proofs: [{ picture: 'house-blue', at: 2 }] });
   });
 });
 

@@ -181,7 +181,7 @@ describe('whom things are about', () => {
 });
 
 describe('what is acted out', () => {
-  const view = ouafView() as unknown as Json;
+  const view = ouafView();
 
   it('shouts for every call', () => {
     const [stopped, false_stop, once, twice, forgotten] = beats(

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { beats, FLIP, flown } from '../src/lib/games/watai/beats';
-import { countedTo, lanesOf } from '../src/lib/games/watai/count';
+import { countedTo, lanesOf } from '../src/lib/games/watai/rounds/count';
 import { fitsOf } from '../src/lib/games/watai/fits';
 import { keyNames } from '../src/lib/games/watai/keys';
 import { wataiWords } from '../src/lib/games/watai/words';
@@ -108,7 +108,7 @@ describe('the table of Wataï', () => {
     const { view } = WATAI_SHOWS.round!();
     const twins = { ...view, arena: [...view.arena, run('red', 8, 3)] };
     const both = [0, 9].map((pile) => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
-    const desk = deskFor('round', { view: twins as unknown as Json, choices: both });
+    const desk = deskFor('round', { view: twins, choices: both });
     const taken = { ...twins, arena: twins.arena.map((pile, i) => (i === 0 ? [...pile, 'orange/red-9'] : pile)) };
     const call = vi.fn(async (move: Json) => (move.pile === 0 ? (Object.assign(desk, { view: taken, choices: both.slice(1) }), false) : true));
     Object.assign(desk, { call });
@@ -240,7 +240,7 @@ describe('the table of Wataï', () => {
     const shows: string[] = [];
     for (const fault of [false, true]) {
       const { view } = WATAI_SHOWS.round!();
-      const desk = deskFor('round', { view: { ...view, fault: [false, fault, false, false] } as unknown as Json });
+      const desk = deskFor('round', { view: { ...view, fault: [false, fault, false, false] } });
       const { container, unmount } = render(Table, { desk });
       await fireEvent.click(card(/^Papi\s*, talon 7, 37 points/));
       shows.push(container.innerHTML);
@@ -268,7 +268,7 @@ describe('the table of Wataï', () => {
     try {
       const { view } = WATAI_SHOWS.round!();
       const resting = { ...view, options: { ...view.options, rest: 1000 }, played_at: [29_500, null, null, null] };
-      const desk = deskFor('round', { view: resting as unknown as Json, pageTime: (ms) => ms - 230_000 + 0 });
+      const desk = deskFor('round', { view: resting, pageTime: (ms) => ms - 230_000 + 0 });
       render(Table, { desk });
       await fireEvent.pointerDown(card(/^9 rouge/), { button: 0 });
       expect(desk.call).not.toHaveBeenCalled();
@@ -290,13 +290,13 @@ describe('the table of Wataï', () => {
 
   it('tells the talons that come near the end, and no card of others', async () => {
     const { view } = WATAI_SHOWS.round!();
-    const told = beats(row({ event: 'played', seat: 1, card: 'light-green/blue-8', pile: 2, slot: 0 }, { event: 'ran-out', seat: 1 }), view as unknown as Json);
+    const told = beats(row({ event: 'played', seat: 1, card: 'light-green/blue-8', pile: 2, slot: 0 }, { event: 'ran-out', seat: 1 }), view);
     expect(told.map((beat) => beat.text)).toEqual([undefined, 'Papi joue.']);
     expect(told[0]!.flights).toEqual([{ from: 'seat:1', to: 'pile:2' }]);
     const desk = deskFor('round');
     const { rerender } = render(Table, { desk });
     const low = { ...view, talon: view.talon.map((talon, seat) => (seat === 2 ? [null, null] : talon)) };
-    await rerender({ desk: { ...desk, view: low as unknown as Json } });
+    await rerender({ desk: { ...desk, view: low } });
     expect(announcer.lines.at(-1)!.text).toBe('Nadia : talon 2.');
   });
 
@@ -304,12 +304,12 @@ describe('the table of Wataï', () => {
     const { view } = WATAI_SHOWS.round!();
     flown.add('dark-green/red-9');
     const mine = row({ event: 'played', seat: 0, card: 'dark-green/red-9', pile: 0, slot: 1 });
-    expect(beats(mine, view as unknown as Json)[0]!.flights).toEqual([]);
-    expect(beats(mine, view as unknown as Json)[0]!.flights).toEqual([{ from: 'reel:1', to: 'pile:0' }]);
+    expect(beats(mine, view)[0]!.flights).toEqual([]);
+    expect(beats(mine, view)[0]!.flights).toEqual([{ from: 'reel:1', to: 'pile:0' }]);
     flown.add(FLIP);
     const turned = row({ event: 'flipped', seat: 0 });
-    expect(beats(turned, view as unknown as Json)[0]!.flights).toBeUndefined();
-    expect(beats(turned, view as unknown as Json)[0]!.flights).toEqual([{ from: 'stock', to: 'top' }]);
+    expect(beats(turned, view)[0]!.flights).toBeUndefined();
+    expect(beats(turned, view)[0]!.flights).toEqual([{ from: 'stock', to: 'top' }]);
   });
 });
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablee.engine import Match, Said
+from tablee.engine import Match, Saying
 from tablee.engine.languages import languages
 
 from .levels import levels_of
@@ -16,19 +16,13 @@ from .search import Settings
 
 @dataclass(frozen=True)
 class Hint:
-    """A move worth making; its `chance` of winning and the `alternatives` where the bot has searched; why, as data and by language."""
+    """A move worth making; its `chance` of winning and the `alternatives` where the bot has searched; why, as sayings and by language."""
 
     move: dict[str, Any]
     chance: float | None
     alternatives: tuple[Alternative, ...]
-    reason: Said | None
+    reason: list[Saying]
     reasons: Mapping[str, str]
-
-    @property
-    def sayings(self) -> list[dict[str, Any]]:
-        """Why, one saying after the other."""
-        several = () if self.reason is None else (self.reason,) if isinstance(self.reason, Mapping) else self.reason
-        return [dict(one) for one in several]
 
 
 ESTIMATE = Settings(1000, longest=14, doubt=1 << 30)
@@ -53,5 +47,5 @@ def hint(match: Match, seat: int, budget_ms: float | None = None) -> Hint | None
         return None
     first = match.rules.read(choice.move, match.options).moves[0]
     reason = bot.reason(first)
-    reasons = {lang: "" if reason is None else match.rules.words.tell(lang, reason) for lang in languages()}
+    reasons = {lang: match.rules.words.tell(lang, reason) for lang in languages()}
     return Hint(choice.move, choice.chance, choice.alternatives, reason, reasons)

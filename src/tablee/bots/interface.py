@@ -1,4 +1,4 @@
-"""What the bots add to a game's `.wasm` file: the search, and a style's ways of choosing."""
+"""What the bots add to a game's `.wasm` file: the search, a style's ways of choosing, and why a move is good."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ ENTRIES = (
     entry("search", "standing", "table"),
     entry("search", "style_choice", "table memory seat way =luck"),
     entry("search", "fade_memory", "=memory recall =luck"),
+    entry("search", "write_reason", "table memory seat move ~work constants >paper"),
 )
 
 

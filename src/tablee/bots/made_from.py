@@ -13,7 +13,7 @@ from typing import Any
 from tablee import games
 from tablee.engine import Game
 from tablee.engine.asked import asked_in
-from tablee.engine.content import content_of
+from tablee.engine.compiling.content import content_of
 from tablee.engine.driver import DRIVERS, ONE_TABLE, load_driver
 from tablee.engine.reaction import written_driver as reaction_driver
 from tablee.engine.takeback import written_driver as takeback_driver

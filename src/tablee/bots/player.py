@@ -8,19 +8,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from tablee.engine import PASS, Game, Match, Said, View, below, load, new_luck
+from tablee.engine import PASS, Game, Match, Saying, View, below, load, new_luck
 from tablee.engine.chance import Seed, secret_seed
 from tablee.engine.driver import one_table
 from tablee.engine.drivers.reaction import QUICKEST, SPREAD, USUAL, form_of_the_day
-from tablee.engine.events import Events, Notes
+from tablee.engine.events import NO_TEXTS, Events, Notes
 from tablee.engine.notes import NOTE
 from tablee.engine.reaction import PEOPLE
 from tablee.engine.record import Buffer
+from tablee.engine.views import ROOM, written
 
 from .levels import EVERYTHING, RANDOM, Level
-from .reasons import reason_of
 from .search import Found, searcher, unless_better, words_from
 from .styles import style_of
 
@@ -114,12 +115,9 @@ class Bot:
         """What it does without thinking: its style alone, at once. For a server that is short of time."""
         return self._whole_move(lambda table, optional: (self._by_style(table, optional), None))
 
-    def reason(self, move: int) -> Said | None:
-        """Why that small decision is good on the table that it sees; `None` where there is nothing to say."""
-        if self._view is None:
-            return None
-        table, memory = self.game.Table.of(self._view.table.copy()), self.game.Memory.of(self._memory.copy())
-        return reason_of(self.game)(table, self.seat, memory, move, self._view["options"])
+    def reason(self, move: int) -> list[Saying]:
+        """Why that small decision is good on the table that it sees, one saying after the other; none where there is nothing to say."""
+        return [] if self._view is None else reason_for(self.game, self._view.table, self.seat, self._memory, move)
 
     def _whole_move(self, decide: Callable[[Buffer, bool], tuple[int, Found | None]]) -> Choice | None:
         """One small decision after the other, until the move is whole."""
@@ -224,6 +222,18 @@ class Bot:
     def _legal(self, table: Buffer) -> list[int]:
         n = int(self._driver.moves_of(table, self.seat, self._moves))
         return [int(move) for move in self._moves[:n]]
+
+
+def reason_for(game: Game, hidden: Buffer, seat: int, memory: Buffer, move: int) -> list[Saying]:
+    """Why a small decision is good on a hidden table."""
+    driver = searcher(game).driver
+
+    def write(*to: Any) -> int:
+        work = np.zeros(max(1, game.WORK), dtype=np.int64)
+        return int(driver.write_reason(hidden.copy(), memory, seat, move, work, *to))
+
+    told: list[Saying] = msgspec.json.decode(b"".join((b"[", written(write, ROOM, NO_TEXTS)[:-1], b"]")))
+    return told
 
 
 def _joined(logs: list[Notes]) -> Notes:

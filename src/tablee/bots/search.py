@@ -22,6 +22,7 @@ from tablee.engine.record import Buffer, Cells
 
 from .arenas import ArrayArena, FileArena, new_arena
 from .drivers.arena import MOVE_MASK, NONE, PASSED, SEAT_SHIFT
+from .reasons import reason_of
 from .styles import style_of
 
 FOLDER = Path(__file__).parent
@@ -94,12 +95,14 @@ def search_driver(game: Game) -> Any:
 
 def written_driver(game: Game) -> Any:
     """The same from its source."""
-    style = style_of(game)
+    style, reason = style_of(game), reason_of(game)
     extra = {
         "style": style.ways[-1],
         **{f"way_{n}": style.ways[min(n, len(style.ways) - 1)] for n in range(MOST_WAYS)},
         **{name: getattr(style, name) for name in HOOKS},
         **{f"HAS_{name.removeprefix('is_').upper()}": getattr(style, name) is not None for name in HOOKS},
+        "reason": reason,
+        "HAS_REASON": reason is not None,
         "CALLS_BY_STYLE": style.calls_by_style,
         "OPEN": style.all_open,
         "WIDENING": style.widening,

@@ -41,7 +41,7 @@ def run(parsed: argparse.Namespace) -> int:
 
 def _compile(name: str, with_bots: bool) -> None:
     from tablee import bots
-    from tablee.engine.warm import warm_up
+    from tablee.engine.compiling.warm import warm_up
     from tablee.games import game
 
     warm_up(game(name))

@@ -34,7 +34,7 @@ def card_driver(game: Game) -> Any:
         raise NoCard("device gpu: numba-cuda is not installed: pip install 'tablee[gpu]'")
     from numba.cuda.core.caching import CacheImpl
 
-    from .cache import ContentLocator
+    from .compiling.cache import ContentLocator
 
     if ContentLocator not in CacheImpl._locator_classes:
         CacheImpl._locator_classes.insert(

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .chacha import GENERATOR
+from .described.values import Schema, Value
 from .errors import Particulars, Reason
 from .languages import languages
 from .notes import PRIVATE_BIT
@@ -20,12 +21,11 @@ from .options import Options, Values
 from .pen import Pen
 from .record import Buffer, Cells, Record
 from .rule import rule
-from .values import Value
 from .wording import Words
 
 if TYPE_CHECKING:
+    from .described.reading import Reader
     from .reaction import Reactions
-    from .reading import Reader
 
 TABLE = -1
 """The seat of moves that the table makes itself."""
@@ -35,7 +35,6 @@ NEVER = 1 << 62
 """`due` of a table with no timer running."""
 
 Event = dict[str, Any]
-Show = Callable[[int, Values], Any]
 
 
 @dataclass(frozen=True)
@@ -53,24 +52,6 @@ class Estimate:
 
     points: int
     after: Mapping[int, int]
-
-
-@dataclass(frozen=True)
-class NoteField:
-    """A field of a note: how its number is shown in JSON, and whether only the note's seers may read it."""
-
-    show: Show
-    secret: bool = False
-
-    @property
-    def is_count(self) -> bool:
-        """Whether its numbers are no seats."""
-        return self is Number
-
-
-def plain(value: int, options: Values) -> int:
-    """Shows a number as it is: a seat, a count."""
-    return value
 
 
 @rule
@@ -112,44 +93,34 @@ def no_rivals(t: Any, seat: int, move: int) -> int:
     return 0
 
 
-Number = NoteField(plain)
-Seat = NoteField(plain)
-
-
+@dataclass(frozen=True)
 class NoteKind:
     """A kind of note: its name and its fields in order.
 
-    >>> kind = NoteKind("drew", seat=Seat, card=NoteField(plain, secret=True))
-    >>> kind.name, list(kind.fields), kind.secrets
-    ('drew', ['seat', 'card'], 2)
+    >>> from .described.values import number, seat
+    >>> NoteKind("drew", {"seat": seat(), "card": number().unseen()}).secrets
+    2
     """
 
-    def __init__(
-        self,
-        name: str,
-        *,
-        private: bool = False,
-        final: bool = False,
-        composed: bool = False,
-        fleeting: bool = False,
-        **fields: NoteField | Value,
-    ) -> None:
-        if len(fields) > 4:
-            raise ValueError(f"note {name!r}: at most four fields")
-        self.name = name
-        self.private = private
-        self.final = final
-        """A judgement, or a card shown to others that the move does not name: the move that brought it about stands."""
-        self.composed = composed
-        """The game's `compose` has something to say to it."""
-        self.added: Mapping[str, Any] = {}
-        """The fields that `compose` adds, and their types."""
-        self.fleeting = fleeting
-        """Its secrets are shown for a moment, to be remembered: whoever reads the story later reads none of them."""
-        self.fields = fields
-        self.secrets = sum(1 << k for k, value in enumerate(fields.values()) if value.secret) | (
-            PRIVATE_BIT if private else 0
-        )
+    name: str
+    fields: Mapping[str, Value]
+    private: bool = False
+    final: bool = False
+    """A judgement, or a card shown to others that the move does not name: the move that brought it about stands."""
+    composed: Mapping[str, Schema] | None = None
+    """The fields that the game's `compose` adds, and their types."""
+    fleeting: bool = False
+    """Its secrets are shown for a moment, to be remembered: whoever reads the story later reads none of them."""
+
+    def __post_init__(self) -> None:
+        if len(self.fields) > 4:
+            raise ValueError(f"note {self.name!r}: at most four fields")
+
+    @cached_property
+    def secrets(self) -> int:
+        """A bit for each secret field, and one for private notes."""
+        secret = sum(1 << k for k, value in enumerate(self.fields.values()) if value.secret)
+        return secret | PRIVATE_BIT if self.private else secret
 
 
 @dataclass(frozen=True)
@@ -321,7 +292,7 @@ def _option(words: Words, option: str) -> dict[str, Any]:
 
 COMPILED_FUNCTIONS = (
     "deal", "may_act", "awaited", "refusal", "moves", "play", "due", "advance", "is_over", "winners", "score", "payoff", "flaw",
-    "hide", "notice", "imagine", "seen", "state", "sight", "compose", "reason",
+    "hide", "notice", "imagine", "seen", "rivals", "state", "sight", "compose", "reason",
     "numbers_of", "fields_of", "whole_move",
 )  # fmt: skip
 """The functions of the contract that drivers call compiled."""

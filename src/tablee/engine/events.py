@@ -43,7 +43,6 @@ class Events(Sequence[Event]):
         self._events: list[Event] | None = None
         self._lines: list[Note] | None = None
         self._secret_lines: list[Note] | None = None
-        self._are_composed: bool | None = None
 
     @property
     def _told(self) -> list[Event]:
@@ -106,12 +105,7 @@ class Events(Sequence[Event]):
 
     def let_go(self) -> None:
         """Forget what was worked out from the notes: they were told, and will hardly be asked for again."""
-        self._events = self._lines = self._secret_lines = self._are_composed = None
-
-    def secrets_for(self, seat: int | None) -> tuple[bool, ...]:
-        """Which of the secrets told here that seat may read: whoever has the same answer may read the same notes."""
-        bit = SPECTATOR_BIT if seat is None else 1 << seat
-        return tuple([line[SEERS] & bit != 0 for line in self.secret_lines])
+        self._events = self._lines = self._secret_lines = None
 
     def for_seat(self, seat: int | None) -> Events:
         """The same events as that seat (or, with `None`, a spectator) may read them."""
@@ -120,20 +114,9 @@ class Events(Sequence[Event]):
         return Events(self._game, self._options, steps, seat)
 
     @property
-    def are_composed(self) -> bool:
-        """Whether these events are more than their notes: the game's `compose` has something to say to them."""
-        if self._are_composed is None:
-            self._are_composed = self._calls_for_compose(self.lines)
-        return self._are_composed
-
-    def read_by(self, seat: int | None) -> Events:
-        """The same as `for_seat`, and at once if that seat may read everything: for telling it, not for a bot's memory."""
-        return self if all(self.secrets_for(seat)) else self.for_seat(seat)
-
-    @property
-    def said(self) -> list[Note]:
-        """Kind and four numbers of each note; `event_of` makes an event of one."""
-        return [line[:SEERS] for line in self.lines]
+    def tables(self) -> list[Buffer]:
+        """The table before each of the lines; where the game composes nothing, any."""
+        return [before for before, notes in self._steps for _ in range(int(notes[0]))]
 
     def retold(self) -> Events:
         """The same events once more, later: what was shown for a moment only is nobody's to read any more."""
@@ -149,9 +132,6 @@ class Events(Sequence[Event]):
         redact(notes, viewer, self._game.secrets, readable)
         return readable
 
-    def _calls_for_compose(self, lines: Sequence[Note]) -> bool:
-        return any(line[0] in self._game.composed for line in lines)
-
 
 @lru_cache(maxsize=256)
 def added(game: Game, before: bytes, said: Note) -> bytes:
@@ -163,6 +143,19 @@ def added(game: Game, before: bytes, said: Note) -> bytes:
         return int(one_table(game).write_addition(table, np.array(said, dtype=np.int16), work, *to))
 
     return b"".join((b"{", written(write, ROOM, NO_TEXTS)[:-1], b"}"))  # without the last comma
+
+
+def bit_of(seat: int | None) -> int:
+    """The bit of a seat, or of a spectator, among the seers of a line."""
+    return SPECTATOR_BIT if seat is None else 1 << seat
+
+
+def readable(game: Game, line: Note, may_read: bool) -> Note | None:
+    """A note for who may read its secrets, or may not; `None` if it is not to be read at all."""
+    log = np.array([1, *line[:SEERS], may_read], dtype=np.int16)  # its seers: seat 0, or nobody
+    out = np.zeros_like(log)
+    redact(log, 0, game.secrets, out)
+    return tuple(out[1:NOTE].tolist()) if out[0] else None
 
 
 def event_of(game: Game, options: Values, note: Note) -> Event:

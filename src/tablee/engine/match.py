@@ -4,28 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
-from .chains import numbers_after, whole_moves
 from .chance import Seed, secret_seed, seed_words, told
 from .contract import NEVER, PASS, TABLE, Event, Game, Reading
+from .described.chains import numbers_after, whole_moves
+from .described.reading import stamp
 from .driver import blank_table, one_table
 from .drivers.one import STANDS
 from .errors import Refusal, Refused, no_such_seat, shorten
 from .events import Events, Step
-from .notes import NOTE, SPECTATOR, new_log
+from .notes import NOTE, new_log
 from .options import Values
-from .reading import stamp
 from .record import Buffer
 from .spoken import read_beginning, read_move, refusal_told, rehearse
-from .views import Sight, View, Writer
+from .views import Sight, View, Writer, sights
 
 MOST_TIMERS = 100_000
 UNMOVED = -1
 """The clock stays where it is."""
+
+
+class Played(NamedTuple):
+    """A move in the game's own numbers, and what it was played on: the table before it, and where the clock was moved with it."""
+
+    before: Buffer
+    now: int
+    moves: tuple[int, ...]
+    hint: int
 
 
 class Match:
@@ -58,8 +67,7 @@ class Match:
         self._writer = writer or Writer(game, options, seats)
         self.seed = seed
         self.history: list[dict[str, Any]] = []
-        self.last_played: tuple[tuple[int, ...], int] = ((), 0)
-        """The last move in the game's own numbers, and the hint that came with it."""
+        self.last_played = Played(table, UNMOVED, (), 0)
         self._start = start
         self._driver = one_table(game)
         self._table = table
@@ -68,6 +76,8 @@ class Match:
         self._stands = np.zeros(STANDS, dtype=np.int64)
         self._acting = self._due = self._now = 0
         """How the table stands: who may act, when the next timer fires, and the clock."""
+        self._sights: dict[int, Sight] = {}
+        """What was written along with the last step."""
         self._step(TABLE, PASS)
 
     @classmethod
@@ -174,38 +184,38 @@ class Match:
         """The seats whose moves, made a moment earlier, could stand against this one; `seat=None`: against the next timer. Public facts alone."""
         if not self.rules.is_race:
             return ()
-        number = PASS
+        number, hint = PASS, 0
         if move is not None:
             reading = read_move(self.rules, move, self.options)
-            number = reading.moves[0]
-            if self._driver.refusal_of(self._table, self._seat(seat), number, reading.hint):
-                return ()  # what is refused needs nobody's patience
-        hidden = self._table.copy()
-        self._driver.hide_from(hidden, SPECTATOR)
-        return self._seats_in(int(self.rules.rivals(self.rules.Table.of(hidden), self._seat(seat), number)))
+            number, hint = reading.moves[0], reading.hint
+        return self._seats_in(self._driver.rivals_of(self._table.copy(), self._seat(seat), number, hint))
 
     # ---- playing ----
 
-    def play(self, seat: int | None, move: Mapping[str, Any], at: int | None = None) -> Events:
+    def play(
+        self, seat: int | None, move: Mapping[str, Any], at: int | None = None, shown: Sequence[int | None] = ()
+    ) -> Events:
         """Plays a move (`seat=None`: the table's own) and gives the events; raises `Refused`, and then nothing has changed.
 
-        `at` is the stamp, in ms since the match was dealt: the clock moves there first.
+        `at` is the stamp, in ms since the match was dealt: the clock moves there first. `shown` are the seats whose `sights` will be asked for next:
+        to write them along saves a call of the rules.
         """
         who, reading = self._seat(seat), read_move(self.rules, move, self.options)
         stood, rows = (self._table.copy(), self._acting, self._due, self._now), len(self.history)
         try:
-            steps, played = self._play(who, reading, None if at is None else stamp(at))
+            steps = self._play(who, reading, None if at is None else stamp(at), self._seats(shown))
         except BaseException:
             self._table[:], self._acting, self._due, self._now = stood
+            self._sights = {}
             del self.history[rows:]
             raise
-        self.history.append({"at": self._now, "seat": seat, "move": self.rules.write(played, self.options)})
-        self.last_played = (played, reading.hint)
+        move = self.rules.write(self.last_played.moves, self.options)
+        self.history.append({"at": self._now, "seat": seat, "move": move})
         return Events(self.rules, self.options, steps)
 
-    def advance(self, now: int) -> Events:
-        """Moves the clock to `now`, in ms since the match was dealt; what is due fires. A time that is past changes nothing."""
-        return Events(self.rules, self.options, self._advance(stamp(now)))
+    def advance(self, now: int, shown: Sequence[int | None] = ()) -> Events:
+        """Moves the clock to `now`, in ms since the match was dealt; what is due fires. A time that is past changes nothing. `shown`: see `play`."""
+        return Events(self.rules, self.options, self._advance(stamp(now), self._seats(shown)))
 
     @property
     def now(self) -> int:
@@ -243,10 +253,9 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know; `None`: a spectator."""
-        hidden = np.empty_like(self._table)
-        ((written, _),) = self._writer.views(self._table, hidden, (self._seat(seat),))
+        (written,), sheet = self._writer.views(self._table, (self._seat(seat),))
         view = View(msgspec.json.decode(written))
-        view.table = hidden
+        view.table = sheet.hidden
         return view
 
     def view_json(self, seat: int | None) -> bytes:
@@ -267,12 +276,16 @@ class Match:
         >>> match.views_json([2, None]) == [match.view_json(2), match.view_json(None)]
         True
         """
-        return [view for view, _ in self.sights(seats)]
+        return self._writer.views(self._table, self._seats(seats))[0]
 
     def sights(self, seats: Sequence[int | None]) -> list[Sight]:
         """The same, each with what `first_numbers` gives for who is awaited; where nobody is, for everybody."""
-        who = tuple([self._seat(seat) for seat in seats])
-        found = self._writer.views(self._table, np.empty_like(self._table), who)
+        who = self._seats(seats)
+        at_hand, self._sights = self._sights, {}
+        if at_hand and all(seat in at_hand for seat in who):
+            found = [at_hand[seat] for seat in who]
+        else:
+            found = sights(*self._writer.views(self._table, who))
         return [(view, self._without_calls(choices)) for view, choices in found] if self.rules.calls else found
 
     def position(self) -> dict[str, Any]:
@@ -319,19 +332,26 @@ class Match:
             raise no_such_seat(seat, self.places)
         return seat
 
-    def _step(self, seat: int, move: int, hint: int = 0, now: int = UNMOVED) -> tuple[int, Step]:
-        """Moves the clock and plays a move (`PASS`: none); why that is refused, or 0, and what was noted."""
+    def _seats(self, seats: Sequence[int | None]) -> tuple[int, ...]:
+        return tuple([self._seat(seat) for seat in seats])
+
+    def _step(
+        self, seat: int, move: int, hint: int = 0, now: int = UNMOVED, shown: tuple[int, ...] = ()
+    ) -> tuple[int, Step]:
+        """Moves the clock and plays a move (`PASS`: none); why that is refused, or 0, and what was noted. These seats' views are written along."""
         # The table as it was before is kept only where the game's story asks for it.
         before = self._table.copy() if self.rules.composed else self._table
         self._log[0] = 0
-        code = self._driver.step(self._table, now, seat, move, hint, self._log, self._stands)
+        sheet = self._writer.sheet(shown) if shown else self._writer.blank
+        code = self._driver.step(self._table, now, seat, move, hint, self._log, self._stands, *sheet)
+        self._sights = dict(zip(shown, sights(self._writer.read(sheet, shown), sheet), strict=False)) if shown else {}
         self._acting, self._due, clock = self._stands.tolist()
         if self.rules.has_time:
             self._now = clock
         return code, (before, self._log[: 1 + NOTE * int(self._log[0])].copy())
 
-    def _play(self, who: int, reading: Reading, at: int | None) -> tuple[list[Step], tuple[int, ...]]:
-        """Plays a move number by number; what happened, and which were played."""
+    def _play(self, who: int, reading: Reading, at: int | None, shown: tuple[int, ...]) -> list[Step]:
+        """Plays a move number by number; what happened."""
         steps: list[Step] = []
         clock, played, is_chain = UNMOVED, 0, len(reading.moves) > 1
         if at is not None and who == TABLE:
@@ -343,27 +363,30 @@ class Match:
         elif at is not None and at > self._now:
             steps += self._fire(at)
             clock = at
-        before = self._table.copy() if is_chain else self._table
+        before = self._table.copy()
         for number in reading.moves:
-            code, step = self._step(who, number, reading.hint, clock)
+            is_last = played + 1 == len(reading.moves)
+            code, step = self._step(who, number, reading.hint, clock, shown if is_last else ())
             if code and not (played and reading.optional_tail):
-                raise Refused(refusal_told(self.rules, before, who, reading, code, self.options))
+                asked = before if is_chain else self._table  # of one number: with the clock as it stands
+                raise Refused(refusal_told(self.rules, asked, who, reading, code, self.options))
             if code:
                 break
             steps.append(step)
             played += 1
         if at is not None and (who == TABLE or not self.rules.has_time):
             steps += self._advance(at)
-        return steps, reading.moves[:played]
+        self.last_played = Played(before, clock, reading.moves[:played], reading.hint)
+        return steps
 
-    def _advance(self, now: int) -> list[Step]:
+    def _advance(self, now: int, shown: tuple[int, ...] = ()) -> list[Step]:
         """Fires what is due, then sets the clock; a time that is past changes nothing."""
         if now <= self._now:
             return []
         if not self.rules.has_time:
             self._now = now
             return []
-        return [*self._fire(now), *_told(self._step(TABLE, PASS, now=now))]
+        return [*self._fire(now), *_told(self._step(TABLE, PASS, now=now, shown=shown))]
 
     def _fire(self, now: int) -> list[Step]:
         """Fires what is due, one moment after the other. A timer that stands for a move of the table is played as one."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from .chacha import KEY, WORD, WORDS_A_KEY, start
 from .chance import LUCK, seed_words, set_to
+from .described.reading import LATEST, Reader, whole_at
 from .driver import blank_table, one_table
 from .errors import Refused, shorten
 from .events import Events
 from .match import Match
-from .reading import LATEST, Reader, whole_at
 from .registry import game as game_named
 
 FORMAT = 1

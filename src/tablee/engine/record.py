@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from .values import Told, Value
+from .described.values import Told, Value
 
 Cells: TypeAlias = npt.NDArray[Any]
 """A field that is an array: indexing gives an integer, or a row of them."""
@@ -38,7 +38,7 @@ class FieldSpec(NamedTuple):
 class Special(NamedTuple):
     """What a table tells and no field of the record is: written by the game's `special`, read by its `complete`."""
 
-    name: str
+    called: str
     schema: dict[str, Any]
     in_views_only: bool = False
 

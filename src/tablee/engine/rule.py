@@ -32,7 +32,7 @@ def short_rule(function: F) -> F:
 
 
 if BACKEND == JIT:
-    from .jit import compiled as _marked
+    from .compiling.jit import compiled as _marked
 else:
 
     def _marked(function: F, inline: bool) -> F:

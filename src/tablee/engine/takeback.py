@@ -8,7 +8,7 @@ A player takes back a slip of the finger; nobody may peek and then choose again,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -16,12 +16,11 @@ import numpy as np
 from .backend import TABLES_CHECKED
 from .chance import new_luck
 from .contract import Game
+from .described.reading import leaves
 from .driver import DRIVERS, game_file, load_driver
 from .events import Events
-from .match import Match
+from .match import UNMOVED, Match, Played
 from .notes import ALL, NOTE
-from .reading import leaves
-from .record import Buffer
 from .spoken import read_move, rehearse
 
 WORLDS = 12
@@ -32,18 +31,10 @@ LUCK = new_luck("take-back")
 _drivers: dict[int, Any] = {}
 
 
-def may_be_taken_back(
-    match: Match, before: Buffer, seat: int, move: Mapping[str, Any], events: Events, at_ms: int
-) -> bool:
-    """Whether a move that was played when the match's table was `before`, and brought about these events, shows nothing."""
+def may_be_taken_back(match: Match, seat: int, move: Mapping[str, Any], events: Events) -> bool:
+    """Whether the match's last move, which this seat has made, and which brought about these events, shows nothing."""
     # The notes are read first: a card drawn, the most frequent case, needs no imagined deals.
-    if _told_secrets(match, seat, move, events):
-        return False
-    if not match.rules.has_time:
-        return not shows(match.rules, before, seat, *match.last_played)
-    world = match.at(before)
-    world.advance(at_ms)
-    return not reveals(world, seat, move)
+    return not _told_secrets(match, seat, move, events) and not shows(match.rules, seat, match.last_played)
 
 
 def _told_secrets(match: Match, seat: int, move: Mapping[str, Any], events: Events) -> bool:
@@ -76,18 +67,18 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
     code, numbers = rehearse(match.rules, match._table, match._seat(seat), reading)
     if code:
         return False
-    return shows(match.rules, match._table, seat, numbers, reading.hint)
+    return shows(match.rules, seat, Played(match._table, UNMOVED, numbers, reading.hint))
 
 
-def shows(game: Game, table: Buffer, seat: int, numbers: Sequence[int], hint: int = 0) -> bool:
-    """Whether these move numbers, played one after the other at this table, show the seat anything."""
+def shows(game: Game, seat: int, played: Played) -> bool:
+    """Whether this move shows the seat that plays it anything."""
     size, memory_size = game.Table.dtype.itemsize, game.Memory.dtype.itemsize
     tables = np.empty(3 * size, dtype=np.uint8)
-    tables[:size] = table
+    tables[:size] = played.before
     memories = np.zeros(2 * memory_size, dtype=np.uint8)
-    logs = np.empty((2 + len(numbers), 1 + NOTE * game.LOG), dtype=np.int16)
-    moves = np.array(numbers, dtype=np.int16)
-    return bool(imagined_worlds(game).shows(tables, memories, seat, moves, hint, LUCK.copy(), logs))
+    logs = np.empty((2 + len(played.moves), 1 + NOTE * game.LOG), dtype=np.int16)
+    moves, luck = np.array(played.moves, dtype=np.int16), LUCK.copy()
+    return bool(imagined_worlds(game).shows(tables, memories, played.now, seat, moves, played.hint, luck, logs))
 
 
 def imagined_worlds(game: Game) -> Any:

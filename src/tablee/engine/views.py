@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -29,31 +29,64 @@ class View(dict[str, Any]):
     table: Buffer
 
 
+class Sheet(NamedTuple):
+    """What views are written on: the last arguments of `write_views` and of `step`."""
+
+    hidden: Buffer
+    seats: Cells
+    ends: Cells
+    choices: Cells
+    constants: Cells
+    paper: Buffer
+
+
 class Writer:
     """Writes the tables of one match."""
 
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
+        self._size = game.Table.dtype.itemsize
         self._width = game.WIDTH
         self._constants = texts(game.listed.names_in(options) if game.listed else ())
         self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
         self._options = msgspec.json.encode(options)
         self._heads: dict[int, bytes] = {}
         """How the view of each seat begins."""
+        self.blank = self.sheet(())
+        """A sheet on which nothing is written."""
 
-    def views(self, table: Buffer, hidden: Buffer, seats: tuple[int, ...]) -> list[Sight]:
-        """What each of these seats may know of a true table; `hidden` becomes the table as the last of them knows it."""
-        ends = np.empty(len(seats), dtype=np.int64)
-        choices = np.empty((len(seats), self._width + 1), dtype=np.int16)
-        write = self._driver.write_views
-        paper = written(write, ROOM * len(seats), table, hidden, _cells(seats), ends, choices, self._constants)
-        sights, at = [], 0
-        for i, (seat, end, n) in enumerate(zip(seats, ends.tolist(), choices[:, -1].tolist(), strict=True)):
+    def sheet(self, seats: tuple[int, ...], size: int = 0) -> Sheet:
+        """A sheet for what these seats may know; `size`: what that takes, where it is known to be more than a common table does."""
+        n = len(seats)
+        return Sheet(
+            np.empty(self._size, dtype=np.uint8),
+            _cells(seats),
+            np.empty(n, dtype=np.int64),
+            np.empty((n, self._width + 1), dtype=np.int16),
+            self._constants,
+            np.empty(HEAD + (size or ROOM * n), dtype=np.uint8),
+        )
+
+    def views(self, table: Buffer, seats: tuple[int, ...]) -> tuple[list[bytes], Sheet]:
+        """What each of these seats may know of a true table, and the sheet, with the table as the last of them knows it."""
+        sheet = self.sheet(seats)
+        size = self._driver.write_views(table, *sheet)
+        if HEAD + size > len(sheet.paper):
+            # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
+            sheet = self.sheet(seats, size)
+            self._driver.write_views(table, *sheet)
+        return self.read(sheet, seats), sheet
+
+    def read(self, sheet: Sheet, seats: tuple[int, ...]) -> list[bytes]:
+        """What was written of these seats; nothing where the sheet was too small."""
+        paper, ends, views, at = sheet.paper.data[HEAD:], sheet.ends.tolist(), [], 0
+        if ends[-1] > len(paper):
+            return []
+        for seat, end in zip(seats, ends, strict=True):
             head = self._heads.get(seat) or self._head(seat)
-            view = b"".join((head, paper[at : end - 1], b"}"))  # without the last comma
-            sights.append((view, choices[i, :n].tolist() if n else []))
+            views.append(b"".join((head, paper[at : end - 1], b"}")))  # without the last comma
             at = end
-        return sights
+        return views
 
     def state(self, table: Buffer) -> dict[str, Any]:
         """A position's state, of a true or a hidden table."""
@@ -65,6 +98,15 @@ class Writer:
         told = b"null" if seat == TABLE else b"%d" % seat
         head = self._heads[seat] = b'%b,"seat":%b,"options":%b,' % (self._game, told, self._options)
         return head
+
+
+def sights(views: list[bytes], sheet: Sheet) -> list[Sight]:
+    """Views that were read from a sheet, each with what its seat may choose."""
+    choices = sheet.choices
+    return [
+        (view, choices[i, :n].tolist() if n else [])
+        for i, (view, n) in enumerate(zip(views, choices[:, -1].tolist(), strict=False))
+    ]
 
 
 def written(write: Callable[..., int], room: int, *what: Any) -> memoryview:

@@ -18,7 +18,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
-from tablee.engine.numbers import VARIABLE
+from tablee.engine.described.numbers import VARIABLE
 from tablee.engine.simulate import simulate
 
 from .playing import Cell, Played
@@ -86,7 +86,7 @@ class Threads:
 
 
 class Processes:
-    """Processes in which the numbers of a game are others (`engine/numbers.py`)."""
+    """Processes in which the numbers of a game are others (`engine/described/numbers.py`)."""
 
     def __init__(self, processes: int | None, numbers: Path) -> None:
         self._numbers = str(numbers.resolve())

@@ -13,8 +13,8 @@ from typing import Any
 
 from tablee.engine import Game, Option
 from tablee.engine.chance import Seed
+from tablee.engine.described.numbers import FILE, flat, read_changes
 from tablee.engine.errors import shorten
-from tablee.engine.numbers import FILE, flat, read_changes
 
 from .players import players_called
 from .playing import Cell

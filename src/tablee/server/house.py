@@ -7,12 +7,13 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
+from dataclasses import replace
 
 from tablee import bots, games
 from tablee.engine import Match
 from tablee.engine.backend import BACKEND, JIT
+from tablee.engine.compiling.warm import warm_up
 from tablee.engine.languages import FIRST, languages
-from tablee.engine.warm import warm_up
 from tablee.server.http.limits import Allowances, Counts
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
@@ -25,7 +26,6 @@ from tablee.server.store import GuestRow, Store, StoreError, open_store
 from tablee.server.store.store import now_ms
 from tablee.server.tables.desk import DEAR_BURST, DEAR_RATE, BotDesk
 from tablee.server.tables.hall import Hall
-from tablee.server.tables.turns import TurnCall, turn_message
 from tablee.server.wire import Lang
 from tablee.server.wire.connection import Connection
 
@@ -36,8 +36,6 @@ LAG_EVERY_S = 0.05
 PING_LOOK_S = 0.25
 SEEN_AGAIN_MS = 86_400_000
 STORE_LOOK_S = 2.0
-PUSH_S = 3600
-"""How long a push service tries to reach a browser that is off, at a table that is not slow."""
 STOPPING_S = 4.0
 """How long the database may take to finish what is under way when the server stops."""
 
@@ -53,7 +51,7 @@ def load_game(name: str) -> None:
 
 
 class House:
-    """Settings, store, hall, sockets, doors. People may come as soon as the games are loaded; when all tables are taken up it is ready."""
+    """Settings, store, hall, sockets, doors. People may come as soon as the games are loaded; when all tables are loaded it is ready."""
 
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
@@ -63,21 +61,26 @@ class House:
             settings.bot_threads, settings.bot_queue, time_of=self.allowances("dear", DEAR_RATE, DEAR_BURST)
         )
         self.hall = self.make_hall()
-        self.hall.call = self._call
         self.pusher = Pusher(self.store, settings.push_contact or settings.public_url or "mailto:operator@localhost")
+        self.hall.call = self.pusher.call
         self.pages = Pages()
         self.signer = Signer("")
         self.connections: set[Connection] = set()
+        self.sockets_gone = 0
+        """Since garbage was collected."""
         self.sockets_of = self.counts("sockets")
         self.serving = False
         """Whether people may come."""
         self.ready = False
-        """Whether every table is taken up."""
+        """Whether every table at which a match is going on is loaded."""
         self.stopping = False
+        self.reachable_at: str | None = None
+        """Where other devices find this server, if that is known."""
         self.failed: BaseException | None = None
         """Why it will never be ready, or not any more."""
         self.trusted_proxies = frozenset(parts_of(settings.trusted_proxies))
         self.requests = self.allowances("requests", settings.requests_per_s, settings.requests_per_s * 10)
+        self.files = self.allowances("files", settings.files_per_s, settings.files_per_s * 20)
         self.joins = self.allowances("joins", settings.joins_per_minute / 60, settings.joins_per_minute)
         self.new_tables = self.allowances("tables", settings.tables_per_hour / 3600, settings.tables_per_hour)
         self.new_guests = self.allowances("guests", settings.guests_per_hour / 3600, settings.guests_per_hour)
@@ -115,7 +118,7 @@ class House:
         ]
 
     def get_ready(self) -> None:
-        """Load the games beside the event loop, and take up their tables; `ready` or `failed` says what came of it."""
+        """Load the games beside the event loop, and their tables; `ready` or `failed` says what came of it."""
         self._tasks.append(asyncio.create_task(self._get_ready(), name="get-ready"))
 
     async def _get_ready(self) -> None:
@@ -183,14 +186,17 @@ class House:
         """Ping all sockets, each when its time has come."""
         while True:
             await asyncio.sleep(PING_LOOK_S)
-            for i, connection in enumerate(list(self.connections)):
-                try:
-                    connection.ping(time.monotonic())
-                except Exception:
-                    # One that cannot be pinged must not keep the others from it.
-                    log.exception("a connection could not be pinged")
-                if i % 500 == 499:
-                    await asyncio.sleep(0)
+            await self._ping_all()  # which lets go of the last one when it is over
+
+    async def _ping_all(self) -> None:
+        for i, connection in enumerate(list(self.connections)):
+            try:
+                connection.ping(time.monotonic())
+            except Exception:
+                # One that cannot be pinged must not keep the others from it.
+                log.exception("a connection could not be pinged")
+            if i % 500 == 499:
+                await asyncio.sleep(0)
 
     # ---- people ----
 
@@ -206,7 +212,7 @@ class House:
                 return None
             known = self._remember(Person(row.id, row.name, row.lang, row.face))
             if now_ms() - row.seen_at > SEEN_AGAIN_MS:
-                await self.store.keep_guest(GuestRow(row.id, row.name, row.lang, row.made_at, now_ms(), row.face))
+                await self.store.keep_guest(replace(row, seen_at=now_ms()))
         return known
 
     async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
@@ -235,19 +241,6 @@ class House:
         self.hall.forget(guest)
         for connection in self._connections_of(guest):
             connection.close("restart")
-
-    def _call(self, call: TurnCall) -> None:
-        """Somebody's turn has come, and they are not there."""
-        self._tasks = [task for task in self._tasks if not task.done()]
-        self._tasks.append(asyncio.create_task(self._call_by_push(call), name="call"))
-
-    async def _call_by_push(self, call: TurnCall) -> None:
-        """Say whose turn it is and which game, in their language; never a card."""
-        with contextlib.suppress(StoreError):
-            guest = await self.store.guest(call.guest)
-            if guest is not None:
-                message = turn_message(call, games.game(call.game), guest.lang)
-                self.pusher.call(call.guest, message, self.settings.clock_slow_s if call.slow else PUSH_S)
 
     def _connections_of(self, guest: str) -> list[Connection]:
         return [one for one in self.connections if one.person is not None and one.person.id == guest]
@@ -286,5 +279,6 @@ class House:
 
     def remove(self, connection: Connection, address: str) -> None:
         self.connections.discard(connection)
+        self.sockets_gone += 1
         self.sockets_of.remove(address)
         self.metrics.sockets.set(len(self.connections))

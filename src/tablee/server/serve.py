@@ -11,6 +11,7 @@ import os
 import signal
 import socket
 import sys
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -28,6 +29,14 @@ log = logging.getLogger("tablee.serve")
 
 GRACEFUL_S = 3
 GOODBYE_S = 2.0
+EVERY_ADDRESS = ("0.0.0.0", "::")
+SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address that is nobody's (RFC 5737)."""
+COLLECT_S = 600.0
+"""How long what is gone may wait to be collected, ..."""
+MANY_GONE = 1000
+"""... unless so many sockets have gone, and as many as are there."""
+NEVER = 1_000_000
 
 
 class Server(uvicorn.Server):
@@ -39,6 +48,7 @@ class Server(uvicorn.Server):
         self._url = url
         self._open_browser = open_browser
         self._announcing: asyncio.Task[None] | None = None
+        self._collect_at = 0.0
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -65,15 +75,28 @@ class Server(uvicorn.Server):
 
     async def _announce(self) -> None:
         await self._until(lambda: self._house.serving)
-        log.info("open", extra={"url": self._url})
+        log.info("open", extra={"url": self._url, "others": self._house.reachable_at})
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._url)
         await self._until(lambda: self._house.ready)
         log.info("ready", extra={"url": self._url})
-        # The games and their bots are loaded and stay: the garbage collector need not look through them again and again.
+        await self._collect_garbage()
+
+    async def _collect_garbage(self) -> None:
+        """Look through all objects seldom: that takes a quarter of a second at a thousand tables, and finds only what sockets and tables leave behind
+        that are gone. What is new is looked through as ever."""
+        # The games and their bots are loaded and stay: the garbage collector need not look through them again.
         gc.collect()
         gc.freeze()
-        await self._until(lambda: False)
+        gc.set_threshold(*gc.get_threshold()[:2], NEVER)
+        while True:
+            self._house.sockets_gone, self._collect_at = 0, time.monotonic() + COLLECT_S
+            await self._until(self._has_garbage)
+            gc.collect()
+
+    def _has_garbage(self) -> bool:
+        house = self._house
+        return time.monotonic() >= self._collect_at or house.sockets_gone > max(MANY_GONE, len(house.connections))
 
     async def _until(self, reached: Callable[[], bool]) -> None:
         """Wait until the house is so far; one that has failed is closed."""
@@ -92,11 +115,13 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     _allow_files(settings.max_sockets + BESIDE_SOCKETS)
     listening = _listen(settings)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else host
-    url = settings.public_url or f"http://{shown}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if settings.host in EVERY_ADDRESS else host
+    url = settings.public_url or f"http://{shown}:{port}"
 
     async def run() -> House:
         house = house_for(settings)
+        house.reachable_at = reachable_at(settings, port)
         await house.open()
         house.get_ready()
         try:
@@ -114,6 +139,24 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
         listening.close()
     log.info("stopped", extra={"url": url})
     return 1 if house.failed is not None else 0
+
+
+def reachable_at(settings: Settings, port: int) -> str | None:
+    """Where other devices find this server: what the operator says, else this machine's address in its network, if it listens there."""
+    if settings.public_url:
+        return settings.public_url
+    return f"http://{found}:{port}" if settings.host in EVERY_ADDRESS and (found := _own_address()) else None
+
+
+def _own_address() -> str | None:
+    """The address from which this machine would send to others; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(SOMEWHERE_ELSE)
+        except OSError:
+            return None
+        own: str = asked.getsockname()[0]
+    return own
 
 
 def house_for(settings: Settings) -> House:

@@ -101,7 +101,7 @@ class Settings:
     clock_slow_s: int = _setting(86_400, "seconds for one decision at a slow table", least=1)
     absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot", least=1)
     sleep_s: int = _setting(
-        600, "seconds without anybody there until a table is laid aside (it is kept on disk)", least=1
+        600, "seconds without anybody there until a table is evicted from memory (it stays on disk)", least=1
     )
 
     max_sockets: int = _setting(8000, "sockets at once", least=1)
@@ -118,6 +118,11 @@ class Settings:
     tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour", least=1)
     guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour", least=1)
     requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once", least=1)
+    files_per_s: int = _setting(
+        200,
+        "files and texts that are the same for everybody, a second from one address; twenty times as many at once",
+        least=1,
+    )
     joins_per_minute: int = _setting(30, "tables that one address may look up in a minute", least=1)
     messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once", least=1)
     message_bytes: int = _setting(8192, "the longest message or request", least=1024)

@@ -45,8 +45,6 @@ class Telling:
         )
         self._sights = dict(zip(audience, live.match.sights(audience), strict=True)) if audience else {}
         """The views and choices of those who will be told, written at one go."""
-        self._rows: dict[tuple[int, tuple[bool, ...]], StepEvents] = {}
-        """Rows as some may read them: who may read the same secrets reads the same."""
         self._messages: dict[tuple[Eyes, int | None], bytes] = {}
 
     def message(self, eyes: Eyes, missed: list[Happening]) -> bytes:
@@ -57,30 +55,24 @@ class Telling:
             step.seat = eyes
             view, choices = self._sights.get(eyes) or live.match.sights((eyes,))[0]
             step.view = _written(view)
-            step.steps = [self._row(entry, eyes) for entry in missed]
+            step.steps = [row_of(live, entry, entry.events, eyes) for entry in missed]
             may_choose = eyes is not None and live.may_choose(eyes)
             step.choices = _written(live.written.choices(choices)) if may_choose else []
             step.take_back = None if eyes is None else live.undoable(eyes)
             self._messages[key] = encode(step)
         return self._messages[key]
 
-    def _row(self, entry: Happening, eyes: Eyes) -> StepEvents:
-        key = (entry.seq, entry.events.secrets_for(eyes))
-        if key not in self._rows:
-            self._rows[key] = row_of(self._live, entry, entry.events.read_by(eyes))
-        return self._rows[key]
-
 
 def story(table: str, live: LiveMatch, request: str, eyes: Eyes, rows: Sequence[Happening]) -> bytes:
     """What has happened so far, told once more."""
-    steps = [row_of(live, row, row.events.retold().read_by(eyes)) for row in rows]
+    steps = [row_of(live, row, row.events.retold(), eyes) for row in rows]
     return encode(StoryAnswer(id=request, table=table, match=live.id, seat=eyes, steps=steps))
 
 
-def row_of(live: LiveMatch, entry: Happening, readable: Events) -> StepEvents:
-    """What a row brought about, as some may read it."""
-    events = _written(live.written.events(readable))
-    return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=events)
+def row_of(live: LiveMatch, entry: Happening, events: Events, eyes: Eyes) -> StepEvents:
+    """What a row brought about, as these eyes may read it."""
+    told = _written(live.written.events(events, eyes))
+    return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
 
 
 def _written(part: bytes) -> Any:

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import msgspec
 
-from tablee.engine import Event, Game, Match, Values
-from tablee.engine.events import Events, Note, event_of, faded
+from tablee.engine import Buffer, Event, Game, Match, Values
+from tablee.engine.events import SEERS, Events, Note, added, bit_of, event_of, faded, readable
 from tablee.server.wire.common import Choice, Seen
 
 GAMES = 100
@@ -25,25 +25,36 @@ class Written:
     def __init__(self, game: Game, options: Values) -> None:
         self._game = game
         self._options = options
-        self._notes: dict[Note, tuple[Event, bytes]] = {}
+        self._notes: dict[tuple[Note, bool], tuple[Note, bytes] | None] = {}
+        """Lines for who may read their secrets, or may not: what is read, and how it is sent; nothing, if nobody else may know of it."""
         self._choices: list[bytes | None] = [None] * game.MOVES
 
-    def events(self, events: Events) -> bytes:
-        """A list of events as they may be read, each a `Seen`. Those that the game's `compose` leaves alone are found by their notes."""
-        known = self._notes
-        found = [known.get(note) or self._write(note) for note in events.said]
-        if not events.are_composed:
-            return b"[%b]" % b",".join([sent for _, sent in found])
-        sent = [next((sent for one, sent in found if one == event), None) or _sent(event) for event in events]
-        return b"[%b]" % b",".join(sent)
+    def events(self, events: Events, eyes: int | None) -> bytes:
+        """A list of events as these eyes may read them, each a `Seen`."""
+        bit, known = bit_of(eyes), self._notes
+        keys = [(line, line[SEERS] & bit != 0) for line in events.lines]
+        found = [known[key] if key in known else self._write(*key) for key in keys]
+        if self._game.composed:
+            found = [told and self._composed(before, *told) for before, told in zip(events.tables, found, strict=True)]
+        return b"[%b]" % b",".join([told[1] for told in found if told is not None])
 
-    def _write(self, note: Note) -> tuple[Event, bytes]:
+    def _composed(self, before: Buffer, note: Note, sent: bytes) -> tuple[Note, bytes]:
+        """The same with what the game's `compose` adds to it."""
+        if note[0] in self._game.composed:
+            more = msgspec.json.decode(added(self._game, before.tobytes(), note))
+            return note, _sent(event_of(self._game, self._options, note) | more) if more else sent
+        return note, sent
+
+    def _write(self, line: Note, may_read: bool) -> tuple[Note, bytes] | None:
         if len(self._notes) >= NOTES:
             self._notes.clear()
-        event, left = event_of(self._game, self._options, note), faded(self._game, note)
-        later = None if left == note else [] if left is None else [event_of(self._game, self._options, left)]
-        written = self._notes[note] = (event, _sent(event, later))
-        return written
+        note, told = readable(self._game, line, may_read), None
+        if note is not None:
+            event, left = event_of(self._game, self._options, note), faded(self._game, note)
+            later = None if left == note else [] if left is None else [event_of(self._game, self._options, left)]
+            told = (note, _sent(event, later))
+        self._notes[line, may_read] = told
+        return told
 
     def choices(self, numbers: Sequence[int]) -> bytes:
         """A list of the first small decisions of moves, each a `Choice`."""

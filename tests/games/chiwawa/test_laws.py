@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tablee.engine.described.fields import FIRST_LAW
 from tablee.engine.driver import one_table
-from tablee.engine.fields import FIRST_LAW
 from tablee.engine.rule import COMPILED
 from tablee.games.chiwawa import GAME
 from tablee.games.chiwawa.laws import CARDS_LAW, DECISION_LAW, LOCK_LAW, ROWS_LAW, SEATS_LAW
@@ -109,7 +109,7 @@ def test_every_law_can_be_broken(law: int, change: Callable[[Any], None]) -> Non
     assert min(int(one_table(GAME).flaw_of(table)), FIRST_LAW) == law
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 @pytest.mark.skipif(not COMPILED, reason="too many games for interpreted rules")
 def test_no_law_is_broken_in_a_hundred_thousand_games() -> None:
     """With every number of players, two to eight, both ways of counting and both modes."""

@@ -106,7 +106,7 @@ def test_cw_4_5_the_best_resolution_is_exact(destructions: int) -> None:
         brute_force.cache_clear()
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 def test_cw_4_5_the_best_resolution_is_exact_over_many_rows() -> None:
     luck = random.Random("many rows")
     for _ in range(20_000):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import calendar
+import functools
 from typing import Any
 
 import pytest
@@ -17,17 +18,25 @@ from tools.dans_ma_rue_streets import FIRST_MONTH, PAGE, all_lines, days, faults
 MONTHS = [name for name in packs.pack_names() if not name.startswith("level")]
 
 
+@functools.cache
+def lines() -> list[dict[str, Any]]:
+    """All of them, read once."""
+    return all_lines()
+
+
 def line_of(street: str) -> dict[str, Any]:
-    return next(line for line in all_lines() if line["id"] == street)
+    return next(line for line in lines() if line["id"] == street)
 
 
+@pytest.mark.once
 def test_a_street_that_was_made_never_changes() -> None:
     """What is in the packs is what was hashed when it was made, all of it."""
-    kept = {line["id"]: packs.hash_of(packs.as_text(line)) for line in all_lines()}
+    kept = {line["id"]: packs.hash_of(packs.as_text(line)) for line in lines()}
     assert kept == packs.hashes()
     assert len(kept) == sum(len(packs.texts_in(name)) for name in packs.pack_names())
 
 
+@pytest.mark.once
 def test_every_day_of_a_year_has_its_street() -> None:
     """From easy on Monday to hard on Sunday."""
     year, month = map(int, MONTHS[-1].split("-"))
@@ -41,6 +50,7 @@ def test_every_day_of_a_year_has_its_street() -> None:
     assert [by_weekday[day] for day in range(7)] == [{1}, {2}, {2}, {3}, {3}, {4}, {5}]
 
 
+@pytest.mark.once
 def test_some_hundreds_are_kept_by_level() -> None:
     counts = [len(packs.pack(f"level-{level}")) for level in LEVELS]
     assert sum(counts) >= 300 and min(counts) >= 60
@@ -56,9 +66,10 @@ def test_a_kept_street_is_unique_has_no_spare_clue_and_is_of_its_level(street: s
     assert faults_of(line_of(street)) == []
 
 
-@pytest.mark.long
+@pytest.mark.once
+@pytest.mark.long(seconds=500)
 def test_every_kept_street_is_unique_has_no_spare_clue_and_is_of_its_level() -> None:
-    assert [fault for line in all_lines() for fault in faults_of(line)] == []
+    assert [fault for line in lines() for fault in faults_of(line)] == []
 
 
 def test_what_is_wrong_with_a_street_is_found() -> None:
@@ -99,5 +110,6 @@ def test_the_steps_are_told_in_both_languages(street: str) -> None:
     assert left == {name: {at} for row in line["street"] for at, name in enumerate(row, start=1)}
 
 
+@pytest.mark.once
 def test_the_page_that_says_how_hard_they_are_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == table()

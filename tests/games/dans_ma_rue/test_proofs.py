@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,11 +11,17 @@ import pytest
 from tablee.engine.rule import COMPILED
 from tablee.games.dans_ma_rue.coach import WORDS, explain, facts_in, help_of
 from tablee.games.dans_ma_rue.facts import Facts
-from tablee.games.dans_ma_rue.proofs import check, marks, provable, prove
+from tablee.games.dans_ma_rue.proofs import FIRST_PROOF, Step, answer_to, check, fresh_places, prove
+from tablee.games.dans_ma_rue.sheet import TECHNIQUES
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PICTURE_OF, statement_of
-from tablee.games.dans_ma_rue.techniques import TECHNIQUES, Sheet, Step
 
 from .tables import TOGETHER, grid, situations, state, table
+
+
+def provable(place: Sequence[int], opened: Sequence[int]) -> dict[int, int]:
+    """The pictures that can be placed now, and where: the solver's word."""
+    proved = Facts({one: at for one, at in enumerate(place) if at}, opened).proved
+    return {picture: at for picture, at in proved.items() if not place[picture]}
 
 
 def steps_of(placed: dict[str, int], opened: list[str], name: str) -> list[tuple[str, str]]:
@@ -80,7 +87,7 @@ def test_dr_6_1_proofs_of_real_games_are_checked_step_by_step() -> None:
                 steps = prove(tuple(looser), opened, picture)
                 assert steps is not None
                 check(looser, opened, steps)
-                left = Sheet.of(looser, opened).left
+                left = fresh_places(looser)
                 for step in steps:
                     for one, where in step.crossed:
                         left[one] &= ~(1 << where)
@@ -102,7 +109,7 @@ def test_dr_6_1_a_step_that_does_not_follow_is_caught() -> None:
     with pytest.raises(AssertionError, match="not open"):
         check(place, (), steps)
     with pytest.raises(AssertionError, match="does not follow"):
-        check(place, opened, [Step(0, ((9, 0),), frozenset())])
+        check(place, opened, [Step(0, ((9, 0),))])
 
 
 def test_dr_6_1_proofs_read_well_in_both_languages() -> None:
@@ -124,13 +131,31 @@ def test_dr_6_1_proofs_read_well_in_both_languages() -> None:
                         assert WORDS.text(lang, "technique", {"it": step["technique"]})
 
 
+def test_dr_6_1_a_device_is_told_in_one_go_what_a_page_is_told() -> None:
+    """The rules that a table without a server asks, beside those behind `explain`: every picture, proved and not."""
+    steps = 0
+    for match in situations("devices", games=12 if COMPILED else 1, most_turns=12):
+        place, opened = facts_in(state(match))
+        named = (opened[0] >> 5 & 31, opened[0] & 31) if opened else ()
+        looser = tuple(0 if picture in named else at for picture, at in enumerate(place))
+        view = {
+            "grid": grid({PICTURE_NAMES[p]: at for p, at in enumerate(looser) if at}),
+            "open": state(match)["open"],
+        }
+        for picture, name in enumerate(PICTURE_NAMES):
+            told = explain(view, name)
+            assert answer_to(looser, opened, FIRST_PROOF + picture) == ({} if told is None else {"steps": told})
+            steps += len(told or ())
+    assert steps
+
+
 def test_dr_6_1_marks_are_simple_elimination_and_true() -> None:
     """What is crossed out is impossible; and nothing is crossed out that takes more than elimination."""
     for match in situations("marks", games=4 if COMPILED else 1, most_turns=10):
         place, opened = facts_in(state(match))
-        left = marks(place, opened)
         exact = Facts({p: at for p, at in enumerate(place) if at}, opened).possible
-        assert all(exact[picture] & ~left[picture] == 0 for picture in range(25))
+        for name, out in help_of(state(match), "marks")["marks"].items():
+            assert not any(exact[PICTURE_OF[name]] >> (at - 1) & 1 for at in out)
 
 
 def test_dr_6_1_the_three_levels_of_help() -> None:

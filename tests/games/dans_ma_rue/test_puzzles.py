@@ -13,8 +13,8 @@ from tablee.games.dans_ma_rue.coach import WORDS
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import check
 from tablee.games.dans_ma_rue.puzzles import HARDEST, grade, is_decided, make_puzzle
+from tablee.games.dans_ma_rue.sheet import TECHNIQUES
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, statement_of
-from tablee.games.dans_ma_rue.techniques import TECHNIQUES
 
 from .oracle import Oracle
 

@@ -135,7 +135,7 @@ def test_dr_3_3_proofs_agree_with_cp_sat() -> None:
     assert satisfiable < n or n < 100, "of a hundred some cannot be satisfied; of fewer perhaps none"
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=200)
 def test_dr_3_2_dr_3_3_ten_thousand_situations() -> None:
     """Whether each can be, and what it proves; and of some more, all that they prove."""
     answers = ask_many("many questions", 10_000 // SHARE)

@@ -174,7 +174,7 @@ def is_ready(port: int) -> bool:
         return False
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=100)
 @pytest.mark.anyio
 @pytest.mark.postgres
 @pytest.mark.nats

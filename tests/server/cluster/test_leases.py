@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 
 from tablee.server.cluster import leases
-from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Elsewhere, Lease, TableStore
+from tablee.server.cluster.leases import ClusterDatabase, ClusterStore, Lease, OnAnotherNode, TableStore
 from tablee.server.store import LogRow, NotOurs, StoreError, TableRow
 from tablee.server.store.postgres import PostgresDatabase
 from tests.server.conftest import new_postgres_database
@@ -71,7 +71,7 @@ async def test_a_table_has_one_owner(new_node: NewNode) -> None:
     a, b = await new_node("a"), await new_node("b")
     await add_table(a, "t")
     await (await claim(a, "t")).append(row_of("m", 1))
-    with pytest.raises(Elsewhere) as elsewhere:
+    with pytest.raises(OnAnotherNode) as elsewhere:
         await b.shared.claim("t")
     assert elsewhere.value.node == a.shared.node and elsewhere.value.game == "ouaf"
     assert await b.shared.claim("no-such-table") is None
@@ -135,9 +135,7 @@ async def test_a_node_that_may_have_been_replaced_shows_nothing(new_node: NewNod
         await a.shared.claim("t")
 
 
-async def test_tables_of_a_node_that_is_gone_are_found_and_those_laid_aside_are_not(
-    new_node: NewNode, url: str
-) -> None:
+async def test_tables_of_a_node_that_is_gone_are_found_and_those_evicted_are_not(new_node: NewNode, url: str) -> None:
     a, b = await new_node("a"), await new_node("b")
     for key, stage in (("t", "playing"), ("laid-aside", "playing"), ("over", "over")):
         await add_table(a, key, stage)

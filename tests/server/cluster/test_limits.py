@@ -21,10 +21,10 @@ class Cluster:
 
     def gossip(self) -> None:
         for i, one in enumerate(self.limits):
-            said = one.say(str(i))
+            said = one.report(str(i))
             for j, other in enumerate(self.limits):
                 if said is not None:
-                    other.hear(str(j), said)
+                    other.receive(str(j), said)
 
 
 @pytest.mark.parametrize("burst", [3, 10, 60, 200])
@@ -81,5 +81,5 @@ def test_no_address_is_said() -> None:
     limits = SharedLimits()
     limits.use("a secret of the house")
     limits.allowances("requests", 1, 5).take(ADDRESS)
-    said = limits.say("a")
+    said = limits.report("a")
     assert said is not None and ADDRESS.encode() not in said

@@ -173,7 +173,7 @@ async def test_three_kills(nats: Nats, postgres_folder: str) -> None:
             await kill(node, made)
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=200)
 @pytest.mark.parametrize("harm", [freeze, cut_from_nats, cut_from_postgres, roll])
 async def test_harm_to_each_node_in_turn(
     harm: Callable[[OneNode, Party], Awaitable[None]], nats: Nats, postgres_folder: str
@@ -183,7 +183,7 @@ async def test_harm_to_each_node_in_turn(
             await harm(node, made)
 
 
-@pytest.mark.long
+@pytest.mark.long(seconds=200)
 @pytest.mark.parametrize("ten", range(1, 11))
 async def test_a_hundred_kills(ten: int, nats: Nats, postgres_folder: str) -> None:
     async with party(nats, postgres_folder, tables=2) as made:

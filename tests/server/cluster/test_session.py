@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablee.server.cluster.session import ASK_AGAIN_S, SILENT_S, Item, Left, Session, Told, read_packet
+from tablee.server.cluster.session import ASK_AGAIN_S, SILENT_S, Item, SendToSocket, Session, StopWatching, read_packet
 
 pytestmark = pytest.mark.anyio
 
@@ -44,13 +44,13 @@ class Lossy:
         """What is on its way arrives, and what that brings about."""
         while self._on_the_way:
             side, data = self._on_the_way.pop(0)
-            side.take(read_packet(data))
+            side.receive(read_packet(data))
 
     def pass_time(self, beats: int) -> None:
         for _ in range(beats):
             self.now += 1.1 * ASK_AGAIN_S
-            self.sockets.beat()
-            self.tables.beat()
+            self.sockets.heartbeat()
+            self.tables.heartbeat()
             self.carry()
 
 
@@ -60,15 +60,15 @@ def test_everything_comes_in_order_and_once_whatever_is_lost(seed: int, loss: fl
     async def run() -> None:
         lossy = Lossy(loss, seed)
         for n in range(count):
-            lossy.sockets.say(Left(n, "t"))
-            lossy.tables.say(Told(n, (b"x", b"y")))
+            lossy.sockets.send(StopWatching(n, "t"))
+            lossy.tables.send(SendToSocket(n, (b"x", b"y")))
             lossy.sockets.flush()
             lossy.tables.flush()
             if n % 3:
                 lossy.carry()
         lossy.pass_time(1000)
-        assert lossy.heard == [Left(n, "t") for n in range(count)]
-        assert lossy.heard_back == [Told(n, (b"x", b"y")) for n in range(count)]
+        assert lossy.heard == [StopWatching(n, "t") for n in range(count)]
+        assert lossy.heard_back == [SendToSocket(n, (b"x", b"y")) for n in range(count)]
         assert not lossy.sockets.is_lost and not lossy.tables.is_lost
 
     asyncio.run(run())
@@ -77,7 +77,7 @@ def test_everything_comes_in_order_and_once_whatever_is_lost(seed: int, loss: fl
 async def test_nothing_is_asked_again_where_nothing_was_lost() -> None:
     lossy = Lossy(0.0, 1)
     for n in range(20):
-        lossy.sockets.say(Left(n, "t"))
+        lossy.sockets.send(StopWatching(n, "t"))
         lossy.sockets.flush()
     lossy.carry()
     lossy.pass_time(3)
@@ -88,11 +88,11 @@ async def test_what_is_said_in_one_turn_is_one_packet_and_a_large_one_is_split()
     packets: list[bytes] = []
     session = Session(1, "me", to_tables=False, publish=packets.append)
     for n in range(5):
-        session.say(Told(n, (b"small",)))
+        session.send(SendToSocket(n, (b"small",)))
     await asyncio.sleep(0)
     assert [len(read_packet(data).items) for data in packets] == [5]
     for n in range(5):
-        session.say(Told(n, (bytes(90_000),)))
+        session.send(SendToSocket(n, (bytes(90_000),)))
     await asyncio.sleep(0)
     assert [len(read_packet(data).items) for data in packets[1:]] == [2, 2, 1]
 
@@ -107,7 +107,7 @@ async def test_whoever_hears_nothing_gives_up() -> None:
 
 async def test_the_way_there_and_back_is_measured() -> None:
     lossy = Lossy(0.0, 1)
-    lossy.tables.beat()
+    lossy.tables.heartbeat()
     lossy.now += 0.012
     lossy.carry()
     assert lossy.tables.round_trip_ms == 12

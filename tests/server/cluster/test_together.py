@@ -18,7 +18,7 @@ from tablee.server.cluster.house import ClusterHouse
 from tablee.server.cluster.leases import ClusterDatabase
 from tablee.server.cluster.node import Node
 from tablee.server.cluster.questions import Answer, Question
-from tablee.server.cluster.session import Told, read_packet
+from tablee.server.cluster.session import SendToSocket, read_packet
 from tablee.server.people import COOKIE
 from tablee.server.serve import house_for
 from tablee.server.settings import Settings
@@ -108,18 +108,18 @@ async def test_a_match_is_played_across_nodes_and_told_to_each_for_their_eyes_al
     nodes: Nodes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     carried: list[bytes] = []
-    say = Bus.say
+    say = Bus.publish
 
     def listen(bus: Bus, subject: str, data: bytes) -> None:
         if subject.startswith("tablee.node.b-"):
             carried.append(data)
         say(bus, subject, data)
 
-    monkeypatch.setattr(Bus, "say", listen)
+    monkeypatch.setattr(Bus, "publish", listen)
     _, here, there = await two_people(nodes)
     await play_on(here, there, 8)
     assert _rows(there) == _rows(here) == list(range(1, _seen(here) + 1))
-    told = [item for data in carried for item in read_packet(data).items if isinstance(item, Told)]
+    told = [item for data in carried for item in read_packet(data).items if isinstance(item, SendToSocket)]
     steps = [msgspec.json.decode(message) for item in told for message in item.messages if b'"t":"step"' in message]
     assert len(steps) >= 8
     # Before somebody sits down nobody's eyes are theirs.
@@ -128,13 +128,13 @@ async def test_a_match_is_played_across_nodes_and_told_to_each_for_their_eyes_al
 
 async def test_what_the_bus_loses_is_asked_for_again(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     _, here, there = await two_people(nodes)
-    say, luck = Bus.say, random.Random(1)
+    say, luck = Bus.publish, random.Random(1)
 
     def lose_some(bus: Bus, subject: str, data: bytes) -> None:
         if luck.random() > 0.3:
             say(bus, subject, data)
 
-    monkeypatch.setattr(Bus, "say", lose_some)
+    monkeypatch.setattr(Bus, "publish", lose_some)
     await play_on(here, there, 10)
     assert _rows(there) == _rows(here) == list(range(1, _seen(here) + 1))
     counted = [house.metrics.registry.get_sample_value("tablee_bus_gaps_total") or 0 for house in (nodes.a, nodes.b)]
@@ -212,14 +212,14 @@ async def test_nobody_waits_long_for_a_node_that_is_gone(nodes: Nodes, monkeypat
     monkeypatch.setattr(session, "SILENT_S", 1e9)
     monkeypatch.setattr(node, "FIRST_WORD_S", 1e9)
     here = nodes.b._node
-    waiting = asyncio.create_task(here.way_to("c-1"))
+    waiting = asyncio.create_task(here.tables_at("c-1"))
     await asyncio.sleep(0)
-    here.miss({"c-1"})
+    here.drop({"c-1"})
     async with asyncio.timeout(30):
         assert await waiting is None
-        assert await here.way_to(nodes.a._database.node) is not None
+        assert await here.tables_at(nodes.a._database.node) is not None
         monkeypatch.setattr(node, "FIRST_WORD_S", 0.01)
-        assert await here.way_to("d-1") is None
+        assert await here.tables_at("d-1") is None
 
 
 async def test_a_page_that_is_reloaded_while_its_node_is_gone_waits_until_another_has_the_table(

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablee.engine import (
-    Event,
-    NoteField,
-    NoteKind,
-    Number,
-    Reader,
-    Reading,
-    Reason,
-    Seat,
-    Values,
-    plain,
-    whole_at,
-)
+from tablee.engine import Event, Notes, Reader, Reading, Reason, Values, whole_at
+from tablee.engine.described import values
 
 from .rules import (
     CARD_FIRST,
@@ -109,16 +98,13 @@ def _cards(path: str, value: Any) -> list[int]:
     return cards
 
 
-Secret = NoteField(plain, secret=True)
-SecretCard = NoteField(lambda value, options: value + 1, secret=True)
-Card = NoteField(lambda value, options: value + 1)
-NOTES = (
-    NoteKind("picked", private=True, seat=Seat, card=SecretCard),
-    NoteKind("chose", seat=Seat, card=SecretCard, stake=Secret),
-    NoteKind("revealed", seat=Seat, card=Card, stake=Number),
-    NoteKind("won", seat=Seat, points=Number),
-    NoteKind("ended"),
-)
+CARD, STAKE = values.number(1, CARDS, up=-1), values.number(1, STAKES)
+NOTES = Notes()
+NOTES.add("picked", private=True, seat=values.seat(), card=CARD.unseen())
+NOTES.add("chose", seat=values.seat(), card=CARD.unseen(), stake=STAKE.unseen())
+NOTES.add("revealed", seat=values.seat(), card=CARD, stake=STAKE)
+NOTES.add("won", seat=values.seat(), points=values.number())
+NOTES.add("ended")
 REFUSALS = {
     OVER: Reason("BI-1.3", "over"),
     CHOSEN_ALREADY: Reason("BI-1.2", "chosen-already"),

@@ -7,17 +7,14 @@ from typing import Any
 
 from tablee.engine import (
     Event,
-    NoteField,
-    NoteKind,
-    Number,
+    Notes,
     Reader,
     Reading,
     Reason,
-    Seat,
     Values,
-    plain,
     whole_at,
 )
+from tablee.engine.described.values import number, seat
 
 from .rules import (
     BURROWS,
@@ -113,16 +110,15 @@ def _cards(path: str, value: Any) -> list[int]:
     )
 
 
-Secret = NoteField(plain, secret=True)
-NOTES = (
-    NoteKind("buried", seat=Seat, card=Secret, burrow=Number),
-    NoteKind("dug", final=True, seat=Seat, card=Number, burrow=Number),
-    NoteKind("switched", seat=Seat, first=Number, second=Number),
-    NoteKind("shuffled", cards=Number),
-    NoteKind("drew", seat=Seat, card=Secret),
-    NoteKind("turn", seat=Seat),
-    NoteKind("ended"),
-)
+CARD, BURROW = number(0, VALUES - 1), number()
+NOTES = Notes()
+NOTES.add("buried", seat=seat(), card=CARD.unseen(), burrow=BURROW)
+NOTES.add("dug", final=True, seat=seat(), card=CARD, burrow=BURROW)
+NOTES.add("switched", seat=seat(), first=BURROW, second=BURROW)
+NOTES.add("shuffled", cards=number())
+NOTES.add("drew", seat=seat(), card=CARD.unseen())
+NOTES.add("turn", seat=seat())
+NOTES.add("ended")
 REFUSALS = {
     OVER: Reason("BU-1.4", "over"),
     NOT_YOUR_TURN: Reason("BU-1.2", "not-your-turn"),

@@ -5,21 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablee.engine import (
-    Cells,
-    Event,
-    NoteField,
-    NoteKind,
-    Number,
-    Reader,
-    Reading,
-    Reason,
-    Seat,
-    Values,
-    plain,
-    rule,
-    whole_at,
-)
+from tablee.engine import Cells, Event, Notes, Reader, Reading, Reason, Values, rule, whole_at
+from tablee.engine.described import values
 from tablee.engine.pen import Pen, key, null, number
 
 from .rules import (
@@ -40,7 +27,6 @@ from .rules import (
     OWN_GUESS,
     RIGHT_GUESS,
     TURNS,
-    UNKNOWN,
     VALUES,
     Table,
 )
@@ -61,10 +47,6 @@ def write(numbers: tuple[int, ...], options: Values) -> dict[str, Any]:
     if numbers[0] < VALUES:
         return {"do": "guess", "value": numbers[0]}
     return {"do": {number: do for do, number in DOES.items()}[numbers[0]]}
-
-
-def _card(value: int) -> int | str | None:
-    return {UNKNOWN: None, BARE: "bare"}.get(value, value)
 
 
 def load(t: Any, given: Reader, options: Values) -> None:
@@ -105,17 +87,20 @@ def load(t: Any, given: Reader, options: Values) -> None:
         t.closes = given.whole("closes", int(t.now) + 1, 1 << 53)
 
 
-Value = NoteField(lambda value, options: _card(value))
-SecretValue = NoteField(lambda value, options: _card(value), secret=True)
-NOTES = (
-    NoteKind("guessed", composed=True, seat=Seat, value=Number),
-    NoteKind("glimpsed", seat=Seat, card=SecretValue),
-    NoteKind("called", seat=Seat),
-    NoteKind("turned-up", final=True, seat=Seat, card=Value, right=NoteField(lambda value, options: bool(value))),
-    NoteKind("wore", seat=Seat, card=SecretValue),
-    NoteKind("turn", seat=NoteField(plain)),
-    NoteKind("ended"),
+CARD = values.one_of(("bare", None, *range(VALUES)), up=BARE)
+NOTES = Notes()
+NOTES.add(
+    "guessed",
+    composed={"closes": values.number().or_none().schema},
+    seat=values.seat(),
+    value=values.number(0, VALUES - 1),
 )
+NOTES.add("glimpsed", seat=values.seat(), card=CARD.unseen())
+NOTES.add("called", seat=values.seat())
+NOTES.add("turned-up", final=True, seat=values.seat(), card=CARD, right=values.boolean())
+NOTES.add("wore", seat=values.seat(), card=CARD.unseen())
+NOTES.add("turn", seat=values.seat())
+NOTES.add("ended")
 REFUSALS = {
     OVER: Reason("HA-1.5", "over"),
     NO_WINDOW: Reason("HA-1.3", "no-window"),

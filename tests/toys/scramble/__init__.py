@@ -34,7 +34,6 @@ GAME = Game(
     PLACES=rules.SEATS,
     LOG=8,
     **functions_of(rules, writing, notation),
-    rivals=rules.rivals,
     options=Options(SECONDS, seats=(2, 4), seats_rule="SC-1.1"),
     fields={"lay": ("pile", "seen"), "under": (), "tap": ("pile",)},
     read=notation.read,

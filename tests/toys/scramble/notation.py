@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tablee.engine import (
-    Cells,
-    Event,
-    NoteField,
-    NoteKind,
-    Number,
-    Reader,
-    Reading,
-    Reason,
-    Seat,
-    Values,
-    plain,
-    rule,
-    values,
-    whole_at,
-)
+from tablee.engine import Cells, Event, Notes, Reader, Reading, Reason, Values, rule, whole_at
+from tablee.engine.described import values
 from tablee.engine.errors import Particulars
 from tablee.engine.pen import Pen, key, null, number
 
@@ -94,14 +80,14 @@ def load(t: Any, given: Reader, options: Values) -> None:
                 t.tapped[pile] |= 1 << seat
 
 
-NOTES = (
-    NoteKind("laid", composed=True, seat=Seat, card=Number, pile=Number),
-    NoteKind("tucked", seat=Seat, card=Number),
-    NoteKind("topped", seat=Seat, card=NoteField(plain)),
-    NoteKind("tapped", seat=Seat, pile=Number),
-    NoteKind("lapsed", pile=Number),
-    NoteKind("ended"),
-)
+CARD, PILE = values.number(0, VALUES - 1), values.number()
+NOTES = Notes()
+NOTES.add("laid", composed={"open_until": values.number().or_none().schema}, seat=values.seat(), card=CARD, pile=PILE)
+NOTES.add("tucked", seat=values.seat(), card=CARD)
+NOTES.add("topped", seat=values.seat(), card=CARD)
+NOTES.add("tapped", seat=values.seat(), pile=PILE)
+NOTES.add("lapsed", pile=PILE)
+NOTES.add("ended")
 REFUSALS = {
     OVER: Reason("SC-1.4", "over"),
     NO_SEAT: Reason("SC-1.1", "no-seat"),

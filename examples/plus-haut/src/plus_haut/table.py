@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.engine import GENERATOR, Cells, Deck, Moves, Notes, Options, Record, Refusals, State, field, whole
-from tablee.engine.values import NOBODY, OWNER, boolean, number, seat
+from tablee.engine.described.values import NOBODY, OWNER, boolean, number, seat
 
 SEATS = 4
 KINDS, COPIES = 10, 3

@@ -13,6 +13,7 @@ from tablee.bots.drivers.arena import LONGEST_PATH, NONE, PASSED, SEAT_SHIFT
 from tablee.bots.drivers.trees import find_edge, new_edge, new_node, select, walk_on
 from tablee.engine.chance import below
 from tablee.engine.contract import NEVER, PASS
+from tablee.engine.pen import Texts, new_pen
 from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
         HAS_CANDIDATES,
         HAS_FADE,
         HAS_FOLLOW,
+        HAS_REASON,
         HAS_SETTLED,
         HAS_SUPPOSE,
         HAS_TIME,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
         moves,
         payoff,
         play,
+        reason,
         seen,
         style,
         suppose,
@@ -328,3 +331,14 @@ def fade_memory(memory: Buffer, recall: int, luck: Cells) -> None:
     """Forgets in place, as people do: `recall` of a hundred keeps everything."""
     if HAS_FADE:
         fade(memory.view(MEMORY_DTYPE)[0], recall, luck)
+
+
+@rule
+def write_reason(
+    table: Buffer, memory: Buffer, seat: int, move: int, work: Cells, constants: Texts, paper: Buffer
+) -> int:
+    """Writes why a move is good on a hidden table, one saying after the other; how much room that takes. The table is used up."""
+    pen = new_pen(constants, paper)
+    if HAS_REASON:
+        reason(table.view(TABLE_DTYPE)[0], seat, memory.view(MEMORY_DTYPE)[0], move, work, pen)
+    return int(pen.at[0])

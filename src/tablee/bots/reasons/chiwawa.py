@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tablee.bots.reasons import reasons, say
 from tablee.bots.styles.chiwawa import GUESS, best_rival, patience
 from tablee.bots.styles.chiwawa_rows import NOTHING, lengthened, packed_row, row_value
-from tablee.engine import Saying, Values
+from tablee.engine import Cells, rule
+from tablee.engine.pen import Pen, end_object, key, number, text
+from tablee.games.chiwawa.hidden import Memory
 from tablee.games.chiwawa.table import (
     CHIHUAHUAS,
     DESTRUCTION,
@@ -16,52 +17,95 @@ from tablee.games.chiwawa.table import (
     FIRST_SPOT,
     FOLD,
     SEATS,
+    Table,
 )
 
+POWER_AS_PILLAR, SEVERAL, DEAREST, GAINS, PREPARES, DESTROYS, SEPARATES, LEADS, TOO_DEAR, SWAPPED = range(10)
+REASONS = reasons(
+    "power-as-pillar", "several", "dearest", "gains", "prepares", "destroys", "separates", "leads", "too-dear", "swap"
+)  # fmt: skip
 
-def reason(table: Any, seat: int, memory: Any, move: int, options: Values) -> Saying | None:
+
+@rule
+def reason(t: Table, seat: int, m: Memory, move: int, work: Cells, pen: Pen) -> None:
     """Why a move is good."""
     if move < FIRST_PLACE:
-        return _pillar(table, seat, move)
-    if move < FIRST_PLANT:
-        return _placing(table, seat, move - FIRST_PLACE)
-    if move < FOLD:
-        return _planting(table, seat, move - FIRST_PLANT)
-    if move == FOLD:
-        return _folding(table, seat)
-    return {"say": "reason-swap"} if FIRST_DISCARD <= move < FIRST_SPOT else None
+        say_pillar(t, seat, move, pen)
+    elif move < FIRST_PLANT:
+        say_placing(t, seat, move - FIRST_PLACE, pen)
+    elif move < FOLD:
+        say_planting(t, seat, move - FIRST_PLANT, pen)
+    elif move == FOLD:
+        say_folding(t, seat, pen)
+    elif FIRST_DISCARD <= move < FIRST_SPOT:
+        say(pen, REASONS, SWAPPED)
 
 
-def _value(table: Any, seat: int, row: int) -> int:
-    return int(row_value(table, seat, row, int(patience(table, GUESS))))
+@rule
+def value_now(t: Table, seat: int, row: int) -> int:
+    """About what a row scores."""
+    return row_value(t, seat, row, patience(t, GUESS))
 
 
-def _value_with(table: Any, seat: int, row: int, kind: int, end: int) -> int:
-    known, guessed = packed_row(table, seat, row, False), packed_row(table, seat, row, True)
-    return int(lengthened(table, row, known, guessed, kind, end, int(patience(table, GUESS))))
+@rule
+def value_with(t: Table, seat: int, row: int, kind: int, end: int) -> int:
+    """The same with one more card outside an end."""
+    known, guessed = packed_row(t, seat, row, False), packed_row(t, seat, row, True)
+    return lengthened(t, row, known, guessed, kind, end, patience(t, GUESS))
 
 
-def _pillar(table: Any, seat: int, kind: int) -> Saying:
+@rule
+def say_pillar(t: Table, seat: int, kind: int, pen: Pen) -> None:
+    """Why that card is the pillar."""
     if kind >= CHIHUAHUAS:
-        return {"say": "reason-power-as-pillar"}
-    held = int(table.hand[seat, kind])
-    return {"say": "reason-several", "held": held} if held > 1 else {"say": "reason-dearest"}
+        say(pen, REASONS, POWER_AS_PILLAR)
+    elif int(t.hand[seat, kind]) > 1:
+        text(pen, REASONS, SEVERAL)
+        key(pen, b'"held":')
+        number(pen, int(t.hand[seat, kind]))
+        end_object(pen)
+    else:
+        say(pen, REASONS, DEAREST)
 
 
-def _placing(table: Any, seat: int, packed: int) -> Saying:
-    now, then = _value(table, seat, seat), _value_with(table, seat, seat, packed // 2, packed % 2)
-    return {"say": "reason-gains", "now": now, "then": then} if then > now else {"say": "reason-prepares"}
+@rule
+def say_placing(t: Table, seat: int, packed: int, pen: Pen) -> None:
+    """What a card gains in the own row."""
+    now, then = value_now(t, seat, seat), value_with(t, seat, seat, packed // 2, packed % 2)
+    if then <= now:
+        say(pen, REASONS, PREPARES)
+        return
+    text(pen, REASONS, GAINS)
+    key(pen, b'"now":')
+    number(pen, now)
+    key(pen, b'"then":')
+    number(pen, then)
+    end_object(pen)
 
 
-def _planting(table: Any, seat: int, packed: int) -> Saying:
+@rule
+def say_planting(t: Table, seat: int, packed: int, pen: Pen) -> None:
+    """What a card does to another's row."""
     end, row, kind = packed % 2, packed // 2 % SEATS, packed // 2 // SEATS
-    loss = _value(table, seat, row) - _value_with(table, seat, row, kind, end)
-    if kind == DESTRUCTION and loss > 0:
-        return {"say": "reason-destroys", "loss": loss}
-    return {"say": "reason-separates"}
+    loss = value_now(t, seat, row) - value_with(t, seat, row, kind, end)
+    if kind != DESTRUCTION or loss <= 0:
+        say(pen, REASONS, SEPARATES)
+        return
+    text(pen, REASONS, DESTROYS)
+    key(pen, b'"loss":')
+    number(pen, loss)
+    end_object(pen)
 
 
-def _folding(table: Any, seat: int) -> Saying:
-    rival = int(best_rival(table, seat, int(patience(table, GUESS))))
-    lead = _value(table, seat, seat) - (_value(table, seat, rival) if rival != NOTHING else 0)
-    return {"say": "reason-leads", "lead": lead} if lead > 0 else {"say": "reason-too-dear"}
+@rule
+def say_folding(t: Table, seat: int, pen: Pen) -> None:
+    """Why it is enough."""
+    rival = best_rival(t, seat, patience(t, GUESS))
+    lead = value_now(t, seat, seat) - (value_now(t, seat, rival) if rival != NOTHING else 0)
+    if lead <= 0:
+        say(pen, REASONS, TOO_DEAR)
+        return
+    text(pen, REASONS, LEADS)
+    key(pen, b'"lead":')
+    number(pen, lead)
+    end_object(pen)

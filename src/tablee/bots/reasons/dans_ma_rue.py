@@ -2,44 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
+from tablee.bots.reasons import reasons, say
 from tablee.bots.styles.dans_ma_rue import CONTRADICTS, PROOFS, PROVED, worth_of_card
-from tablee.engine import Said, Saying, Values
-from tablee.engine.views import state_of
-from tablee.games.dans_ma_rue import GAME
-from tablee.games.dans_ma_rue.coach import explain
-from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PLACES
-from tablee.games.dans_ma_rue.table import BLOCKED, CLEAR, DISCARD, END, LAY, PUT, TAKE
+from tablee.engine import Cells, rule
+from tablee.engine.pen import Pen, end_object, key, number, text
+from tablee.games.dans_ma_rue.hidden import Memory
+from tablee.games.dans_ma_rue.proving import prove
+from tablee.games.dans_ma_rue.sheet import TOLD, fresh_sheet
+from tablee.games.dans_ma_rue.statements import PLACES
+from tablee.games.dans_ma_rue.table import BLOCKED, CLEAR, DISCARD, END, LAY, PUT, TAKE, Table
+from tablee.games.dans_ma_rue.telling import write_said_last
+
+PROVES, HARMLESS, RID_OF, DRAW_ANOTHER, IS_BLOCKED, ENDED, CLEARED, DISCARDED = range(8)
+REASONS = reasons("proves", "harmless", "rid-of", "draw-another", "blocked", "end", "clear", "discard")
 
 
-def reason(table: Any, seat: int, memory: Any, move: int, options: Values) -> Said | None:
+@rule
+def reason(t: Table, seat: int, m: Memory, move: int, work: Cells, pen: Pen) -> None:
     """Why a move is good."""
     if move < PUT:
-        return _laying(table, move - LAY)
-    if move < TAKE:
-        return _placing(table, (move - PUT) // PLACES, options)
-    if move < CLEAR:
-        contradicts = int(worth_of_card(table, move - TAKE, PROOFS)) == CONTRADICTS
-        return {"say": "reason-rid-of" if contradicts else "reason-draw-another"}
-    if move in (BLOCKED, END):
-        return {"say": "reason-blocked" if move == BLOCKED else "reason-end"}
-    return {"say": "reason-clear" if move < DISCARD else "reason-discard"}
+        say_laying(t, move - LAY, pen)
+    elif move < TAKE:
+        say_proof(t, (move - PUT) // PLACES, work, pen)
+    elif move < CLEAR:
+        say(pen, REASONS, RID_OF if worth_of_card(t, move - TAKE, PROOFS) == CONTRADICTS else DRAW_ANOTHER)
+    elif move == BLOCKED:
+        say(pen, REASONS, IS_BLOCKED)
+    elif move == END:
+        say(pen, REASONS, ENDED)
+    else:
+        say(pen, REASONS, CLEARED if move < DISCARD else DISCARDED)
 
 
-def _laying(table: Any, card: int) -> Saying | None:
-    worth = int(worth_of_card(table, card, PROOFS))
+@rule
+def say_laying(t: Table, card: int, pen: Pen) -> None:
+    """How many pictures a card proves."""
+    worth = worth_of_card(t, card, PROOFS)
     if worth == CONTRADICTS:
-        return None
+        return
     proved = (worth - PROVED // 2) // PROVED
-    return {"say": "reason-proves", "proved": proved} if proved > 0 else {"say": "reason-harmless"}
+    if proved <= 0:
+        say(pen, REASONS, HARMLESS)
+        return
+    text(pen, REASONS, PROVES)
+    key(pen, b'"proved":')
+    number(pen, proved)
+    end_object(pen)
 
 
-def _placing(table: Any, picture: int, options: Values) -> Said | None:
-    """The last step of its proof: what a person would say pointing at the street."""
-    state = state_of(GAME, np.frombuffer(table, np.uint8).copy(), options, int(table.seats))
-    steps = explain(state, PICTURE_NAMES[picture])
-    said: Said | None = steps[-1]["said"] if steps else None
-    return said
+@rule
+def say_proof(t: Table, picture: int, work: Cells, pen: Pen) -> None:
+    """The last step of a placement's proof: what a person would say pointing at the street."""
+    if prove(t, picture, work) > 0:
+        fresh_sheet(t, work, TOLD)
+        write_said_last(work, pen)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.engine import Saying, Values
+from tablee.bots.reasons import reasons, say
+from tablee.engine import Cells, rule
+from tablee.engine.pen import Pen
+from tablee.games.watai.hidden import Memory
 from tablee.games.watai.table import (
     FIRST_NAME,
     FIRST_SAY,
@@ -16,25 +17,33 @@ from tablee.games.watai.table import (
     SET_READY,
     SHOUT,
     TARGETS,
+    Table,
 )
 
+NEW, FROM_REEL, FROM_TOP, ONESELF, FLIPPED, SHOUTED, CALLED, TAPPED, SAID, ROLLED, NAMED, READY = range(12)
+REASONS = reasons(
+    "new-pile", "reel", "top", "name-oneself", "flip", "shout", "call", "tap", "say", "roll", "name", "ready"
+)  # fmt: skip
 
-def reason(table: Any, seat: int, memory: Any, move: int, options: Values) -> Saying:
+
+@rule
+def reason(t: Table, seat: int, m: Memory, move: int, work: Cells, pen: Pen) -> None:
     """Why a move is good."""
-    return {"say": f"reason-{_what(seat, move)}"}
+    say(pen, REASONS, what_it_is(seat, move))
 
 
-def _what(seat: int, move: int) -> str:
+@rule
+def what_it_is(seat: int, move: int) -> int:
+    """What is done by a move."""
     if move < FLIP:
         if move % TARGETS == NEW_PILE:
-            return "new-pile"
-        return "reel" if move < FIRST_TOP else "top"
+            return NEW
+        return FROM_REEL if move < FIRST_TOP else FROM_TOP
     if move == FIRST_NAME + seat:
-        return "name-oneself"
-    for last, what in (
-        (FLIP, "flip"), (SHOUT, "shout"), (FIRST_TAP - 1, "call"), (FIRST_SAY - 1, "tap"), (ROLL - 1, "say"), (ROLL, "roll"),
-        (SET_READY - 1, "name"),
-    ):  # fmt: skip
+        return ONESELF
+    what = FLIPPED
+    for last in (FLIP, SHOUT, FIRST_TAP - 1, FIRST_SAY - 1, ROLL - 1, ROLL, SET_READY - 1):
         if move <= last:
             return what
-    return "ready"
+        what += 1
+    return READY

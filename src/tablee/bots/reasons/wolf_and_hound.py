@@ -2,46 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from tablee.bots.reasons import reasons, say
 from tablee.bots.styles.wolf_and_hound import ALL, SOON, place_after
-from tablee.engine import Saying, Values
+from tablee.engine import Cells, rule
+from tablee.engine.pen import Pen
 from tablee.games.wolf_and_hound.animals import BLACK, BLUE
-from tablee.games.wolf_and_hound.table import FIRST_FLIP, HOUND, KEEP, SEATS, SWAP, WOLF
+from tablee.games.wolf_and_hound.hidden import Memory
+from tablee.games.wolf_and_hound.table import FIRST_FLIP, HOUND, KEEP, SEATS, SWAP, WOLF, Table
 from tablee.games.wolf_and_hound.walking import colour_of
 
+KEPT, SWAPPED, FLIPPED, LEAST, WOLF_THERE, WOLF_NEAR, WOLF_AWAY, HOUND_HERE, HOUND_AWAY = range(9)
+REASONS = reasons(
+    "keep", "swap", "flip", "least", "wolf-there", "wolf-near", "wolf-away", "hound-here", "hound-away"
+)  # fmt: skip
 
-def reason(table: Any, seat: int, memory: Any, move: int, options: Values) -> Saying:
+
+@rule
+def reason(t: Table, seat: int, m: Memory, move: int, work: Cells, pen: Pen) -> None:
     """Why a move is good."""
-    if move in (KEEP, SWAP):
-        return {"say": "reason-keep" if move == KEEP else "reason-swap"}
-    return {"say": "reason-flip" if move >= FIRST_FLIP else f"reason-{_gain_by_card(table, seat, move)}"}
+    if move == KEEP:
+        say(pen, REASONS, KEPT)
+    elif move == SWAP:
+        say(pen, REASONS, SWAPPED)
+    elif move >= FIRST_FLIP:
+        say(pen, REASONS, FLIPPED)
+    else:
+        say(pen, REASONS, gain_by_card(t, seat, move))
 
 
-def _gain_by_card(table: Any, seat: int, kind: int) -> str:
-    following = (int(table.active) + 1) % SEATS
-    best, said = 0, "least"
-    for a in range(int(table.animals)):
-        if int(table.form[a]) == BLUE:
+@rule
+def gain_by_card(t: Table, seat: int, kind: int) -> int:
+    """What a card does to the animal that gains most by it."""
+    following = (int(t.active) + 1) % SEATS
+    best, said = 0, LEAST
+    for a in range(int(t.animals)):
+        if int(t.form[a]) == BLUE:
             continue
-        before, after = int(table.at[a]), int(place_after(table, a, kind))
-        face = int(table.face[a])
+        before, after = int(t.at[a]), place_after(t, a, kind)
+        face = int(t.face[a])
         if after >= SEATS:
-            after, face = after - SEATS, WOLF if face == HOUND else HOUND
-        if int(table.face[a]) != colour_of(kind) and face == int(table.face[a]):
+            after -= SEATS
+            face = WOLF if face == HOUND else HOUND
+        if int(t.face[a]) != colour_of(kind) and face == int(t.face[a]):
             continue
-        waits = [(place - following) % SEATS for place in (before, after)]
-        weights = [
-            SOON[ALL][wait] * (1 if place % 2 != seat % 2 else -1)
-            for wait, place in zip(waits, (before, after), strict=True)
-        ]
-        gain = weights[1] - weights[0] if face == BLACK else weights[0] - weights[1]
-        if face == BLACK and after == following:
-            gain, told = 2 * SOON[ALL][0], "wolf-there"
-        elif face == BLACK:
-            told = "wolf-near" if after % 2 != seat % 2 else "wolf-away"
+        gain = weight_at(before, following, seat) - weight_at(after, following, seat)
+        if face == BLACK:
+            gain = -gain
+            told = WOLF_NEAR if after % 2 != seat % 2 else WOLF_AWAY
+            if after == following:
+                gain = 2 * SOON[ALL][0]
+                told = WOLF_THERE
         else:
-            told = "hound-here" if after % 2 == seat % 2 else "hound-away"
+            told = HOUND_HERE if after % 2 == seat % 2 else HOUND_AWAY
         if gain > best:
-            best, said = gain, told
+            best = gain
+            said = told
     return said
+
+
+@rule
+def weight_at(place: int, following: int, seat: int) -> int:
+    """How much it matters that an animal stands there, the sooner the more; less than nothing on the own side."""
+    weight = SOON[ALL][(place - following) % SEATS]
+    return weight if place % 2 != seat % 2 else -weight

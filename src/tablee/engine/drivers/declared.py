@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.contract import NEVER, always_whole, no_addition, no_fields, no_numbers, no_reason
-from tablee.engine.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, write_fields
+from tablee.engine.contract import NEVER, always_whole, no_addition, no_fields, no_numbers, no_reason, no_rivals
+from tablee.engine.described.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, write_fields
+from tablee.engine.described.values import SPECIAL
 from tablee.engine.native import own_bytes
 from tablee.engine.notes import Log
 from tablee.engine.pen import Pen, lent_pen, text
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
-from tablee.engine.values import SPECIAL
 
 if TYPE_CHECKING:
     from .given import (
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     )
 
 
-compose, reason = no_addition, no_reason
+compose, reason, rivals = no_addition, no_reason, no_rivals
 numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
 
 

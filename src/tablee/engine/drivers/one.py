@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.engine.contract import PASS
-from tablee.engine.fields import set_cell
+from tablee.engine.described.fields import set_cell
 from tablee.engine.native import copy_bytes, own_bytes
 from tablee.engine.notes import SPECTATOR, Log, redact
 from tablee.engine.pen import Texts, new_pen
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         play,
         reason,
         refusal,
+        rivals,
         score,
         seen,
         set_up,
@@ -110,8 +111,25 @@ def try_move(table: Buffer, seat: int, move: int, hint: int, log: Log) -> int:
 
 
 @rule
-def step(table: Buffer, now: int, seat: int, move: int, hint: int, log: Log, stands: Cells) -> int:
-    """Moves the clock (`now` −1: no), and plays a move (`PASS`: none) if it is allowed; why not, or 0, and how the table stands then."""
+def step(
+    table: Buffer,
+    now: int,
+    seat: int,
+    move: int,
+    hint: int,
+    log: Log,
+    stands: Cells,
+    hidden: Buffer,
+    seats: Cells,
+    ends: Cells,
+    choices: Cells,
+    constants: Texts,
+    paper: Buffer,
+) -> int:
+    """Moves the clock (`now` −1: no), and plays a move (`PASS`: none) if it is allowed; why not, or 0, and how the table stands then.
+
+    What these seats may know of it is written along (`write_views`), since a call is dear where the rules are a file.
+    """
     t = table.view(TABLE_DTYPE)[0]
     code = 0
     if now >= 0:
@@ -125,7 +143,21 @@ def step(table: Buffer, now: int, seat: int, move: int, hint: int, log: Log, sta
     stands[NOW] = 0
     if HAS_TIME:
         stands[NOW] = int(t.now)
+    write_views(table, hidden, seats, ends, choices, constants, paper)
     return code
+
+
+@rule
+def rivals_of(table: Buffer, seat: int, move: int, hint: int) -> int:
+    """The mask of the seats whose moves could stand against this one (`PASS`: against the next timer), from what lies open to all.
+
+    What is refused needs nobody's patience. The table is used up.
+    """
+    t = table.view(TABLE_DTYPE)[0]
+    if move != PASS and refusal(t, seat, move, hint) != 0:
+        return 0
+    hide(t, SPECTATOR)
+    return rivals(t, seat, move)
 
 
 @rule

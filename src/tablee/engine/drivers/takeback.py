@@ -9,7 +9,19 @@ from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule, short_rule
 
 if TYPE_CHECKING:
-    from .given import FINAL, MEMORY_DTYPE, SECRETS, TABLE_BYTES, TABLE_DTYPE, WORLDS, hide, imagine, play, refusal
+    from .given import (
+        FINAL,
+        MEMORY_DTYPE,
+        SECRETS,
+        TABLE_BYTES,
+        TABLE_DTYPE,
+        WORLDS,
+        advance,
+        hide,
+        imagine,
+        play,
+        refusal,
+    )
 
 HIDDEN, WORLD, FIRST = 0, 1, 2
 """The tables: the true one, of which what the player may not know is forgotten; a deal; what he sees after the move in the first."""
@@ -40,11 +52,17 @@ def are_alike(notes: Cells, others: Cells) -> bool:
 
 
 @rule
-def shows(tables: Buffer, memories: Buffer, seat: int, moves: Cells, hint: int, luck: Cells, logs: Cells) -> bool:
-    """Whether the moves of one bundle show their player anything, are judged, or are refused in some world."""
+def shows(
+    tables: Buffer, memories: Buffer, now: int, seat: int, moves: Cells, hint: int, luck: Cells, logs: Cells
+) -> bool:
+    """Whether the moves of one bundle, played when the clock is moved (`now` −1: it stays), show their player anything, are judged, or are refused
+    in some world."""
     t = tables.view(TABLE_DTYPE)
     m = memories.view(MEMORY_DTYPE)
     log = logs[STEP]
+    log[0] = 0
+    if now >= 0:
+        advance(t[HIDDEN], now, log)
     t[WORLD] = t[HIDDEN]
     hide(t[HIDDEN], seat)
     for n in range(1 + WORLDS):

@@ -16,11 +16,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tablee.engine.folders import cache_folder
+from tablee.engine.compiling.folders import cache_folder
 
 PLAIN, CHECKED, MANIFEST = "rules.wasm", "rules-checked.wasm", "rules.json"
 PACKAGE = Path(__file__).parents[2]
-SHARED = ("engine", "bots/drivers", "bots/styles", "bots/interface.py", "bots/search.py", "bots/made_from.py")
+SHARED = (
+    "engine", "bots/drivers", "bots/reasons", "bots/styles", "bots/interface.py", "bots/search.py", "bots/made_from.py"
+)  # fmt: skip
 """What may matter to any game's file."""
 
 

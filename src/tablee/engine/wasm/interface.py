@@ -16,8 +16,8 @@ import numpy as np
 from tablee.engine.asked import asked_in
 from tablee.engine.chacha import KEY
 from tablee.engine.contract import Game
+from tablee.engine.described.moves import FIRST, ROOM
 from tablee.engine.drivers.one import STANDS
-from tablee.engine.moves import FIRST, ROOM
 from tablee.engine.notes import NOTE
 from tablee.engine.pen import HEAD
 
@@ -86,7 +86,8 @@ ENTRIES = (
     entry("one", "moves_of", "table seat >out"),
     entry("one", "play_move", "=table seat move >log"),
     entry("one", "try_move", "=table seat move hint >log"),
-    entry("one", "step", "=table now seat move hint >log =stands"),
+    entry("one", "step", "=table now seat move hint >log >stands ~hidden seats >ends >choices constants >paper"),
+    entry("one", "rivals_of", "table seat move hint"),
     entry("one", "reason_of", "table seat code moves hint =particulars"),
     entry("one", "numbers_said", "kind spoken is_begun =read"),
     entry("one", "fields_said", "numbers =spoken"),
@@ -106,7 +107,7 @@ ENTRIES = (
     entry("one", "seen_by", "table viewer seat move"),
     entry("one", "write_views", "table >hidden seats >ends >choices constants >paper"),
     entry("one", "write_state", "table constants >paper"),
-    entry("takeback", "shows", "worlds memories seat moves hint luck ~logs"),
+    entry("takeback", "shows", "worlds memories now seat moves hint luck ~logs"),
     entry("batch", "random_games", ">tables games model seed first limit check ~luck ~key ~out ~last =wins =tally"),
 )
 """The exports of every game; those of its bots are added by them."""

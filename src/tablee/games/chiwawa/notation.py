@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.engine import Cells, rule
-from tablee.engine.moves import FIRST, HINT
-from tablee.engine.values import ABSENT
+from tablee.engine.described.moves import FIRST, HINT
+from tablee.engine.described.values import ABSENT
 
 from .spots import at_of_spot, row_spot, seat_of_spot, spot_of_move
 from .table import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.engine import Census, Reader, Values, flag_at, items_at, whole_at
-from tablee.engine.moves import FIRST
+from tablee.engine import Census, Reader, Values, flag_at, items_at
+from tablee.engine.described.moves import FIRST
 
 from .notation import name_spot
 from .refusing import refusal
@@ -24,6 +24,7 @@ from .table import (
     FIRST_LONG_ROW,
     FIRST_LONG_WORK,
     KIND_NAMES,
+    KNOWN,
     LEFT,
     MIMICRY,
     NEITHER,
@@ -48,13 +49,6 @@ def complete(t: Any, given: Reader, cards: Census, options: Values) -> None:
     _load_turn(t, given)
     _load_count(t, given)
     _load_swapping(t, given)
-
-
-def _seat_mask(path: str, value: Any, seats: int) -> int:
-    mask = 0
-    for i, seat in enumerate(items_at(path, value, at_most=seats)):
-        mask |= 1 << whole_at(f"{path}[{i}]", seat, 0, seats - 1)
-    return mask
 
 
 def _check_counts(t: Any, given: Reader) -> None:
@@ -112,7 +106,7 @@ def _read_rows(t: Any, given: Reader, cards: Census) -> list[list[tuple[int, boo
         reader.only("card", "pillar", "known")
         kind = cards.one(f"{path}.card", reader.raw("card"))
         pillar = "pillar" in reader and flag_at(f"{path}.pillar", reader.raw("pillar"))
-        known = _seat_mask(f"{path}.known", reader.raw("known"), seats) if "known" in reader else 0
+        known = KNOWN.read(f"{path}.known", reader.raw("known"), seats, seats) if "known" in reader else 0
         return kind, pillar, 0 if pillar else known
 
     def read_row(path: str, value: Any) -> list[tuple[int, bool, int]]:

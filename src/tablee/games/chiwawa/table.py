@@ -19,8 +19,8 @@ from tablee.engine import (
     house_rule,
     special,
 )
-from tablee.engine.numbers import Numbers
-from tablee.engine.values import (
+from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.values import (
     OWNER,
     SOME,
     Shapes,
@@ -73,6 +73,8 @@ LEFT, RIGHT, NEITHER = 0, 1, 2
 ENDS = ("left", "right")
 SIDES = ("left", "right", None)
 END, SIDE = one_of(ENDS), one_of(SIDES)
+KNOWN = seat_list()
+"""The seats that know a card of a row."""
 POWERS = ("destroy", "mimic")
 
 SHORT = 16
@@ -208,7 +210,7 @@ class Table(Record):
         title="how many of each kind a seat holds",
         json=DECK.counts.by_seat("hands", size="hand_size", seen_by=OWNER),
     )
-    rows = special("rows", array(array(thing(card=CARD.or_none(), pillar=boolean(), known=seat_list()))))
+    rows = special("rows", array(array(thing(card=CARD.or_none(), pillar=boolean(), known=KNOWN))))
     source: Cells = field("i1", SOURCE, title="the source", json=CARD.pile(size="source_size"))
     deck: Cells = field(
         "i1",

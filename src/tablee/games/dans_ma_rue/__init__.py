@@ -5,16 +5,17 @@ from tablee.engine import describe
 from . import (
     coach,
     ending,
-    facts,
     hidden,
     laws,
     notation,
     notes,
     packs,
     positions,
+    proofs,
     reasons,
     refusals,
     rules,
+    sheet,
     story,
     table,
     writing,
@@ -22,7 +23,7 @@ from . import (
 
 GAME = describe(
     "dans-ma-rue",
-    *(rules, ending, laws, hidden, notation, positions, story, writing, facts),
+    *(rules, ending, laws, hidden, notation, positions, story, writing, proofs),
     version=2,
     state=table.STATE,
     memory=hidden.Memory,
@@ -33,7 +34,7 @@ GAME = describe(
     width=table.WIDTH,
     places=table.SEATS,
     log=128,
-    WORK=reasons.WORK,
+    WORK=max(reasons.WORK, sheet.PROOF_WORK),
     explain=coach.answer,
     puzzles=packs.PUZZLES,
 )

@@ -50,7 +50,8 @@ def _seed(text: str) -> int | str:
 
 
 def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> list[str]:
-    from .coach import WORDS, as_steps
+    from .coach import WORDS
+    from .proofs import steps_told
     from .statements import ANYWHERE, CATEGORIES, MEMBERS, PICTURES, PLACES
 
     def word(name: str, it: str) -> str:
@@ -67,7 +68,7 @@ def _lines(puzzle: Any, lang: str, with_solution: bool, with_steps: bool) -> lis
         lines.append(f"  {heads[row]} {', '.join(names)}")
     if with_steps:
         lines.append("")
-        for n, step in enumerate(as_steps(puzzle.steps, [ANYWHERE] * PICTURES), start=1):
+        for n, step in enumerate(steps_told(puzzle.steps, [ANYWHERE] * PICTURES), start=1):
             lines += _wrapped(f"{n:2}. ", f"[{word('technique', step['technique'])}] {WORDS.tell(lang, step['said'])}")
     if with_solution:
         rows = [[word("short", name) for name in row] for row in puzzle.solution]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tablee.engine.numbers import Numbers
+from tablee.engine.described.numbers import Numbers
 
 from .statements import statement_of
 

@@ -14,7 +14,6 @@ from .arrangements import ARRANGEMENTS, HALF
 from .reasons import CHOSEN, FACTS, WORK, find_clash
 from .solver import (
     FIRST,
-    NARROW_ONLY,
     NO_PATH,
     NO_PICTURE,
     ROOT,
@@ -53,21 +52,6 @@ def find_street(table: Buffer, within: Cells, extra: int, picture: int, places: 
     """`search`, over bytes, from the facts and the places that are left to the pictures; the work sets stay, to be read."""
     t = table.view(TABLE_DTYPE)[0]
     return spread(t) and confine(t, within) and search(t, extra, picture, places, ROOT, FIRST) != NO_PATH
-
-
-@asked("=table cells >answers")
-@rule
-def find_refuted(table: Buffer, within: Cells, out: Cells) -> None:
-    """By picture the set of places that lead to a dead end without a further choice."""
-    t = table.view(TABLE_DTYPE)[0]
-    is_alive = spread(t) and confine(t, within)
-    for picture in range(PICTURES):
-        out[picture] = 0
-        for place in range(PLACES):
-            bit = 1 << place
-            if int(within[picture]) & bit != 0:
-                if not is_alive or search(t, NOTHING, picture, bit, ROOT, NARROW_ONLY) == NO_PATH:
-                    out[picture] = int(out[picture]) | bit
 
 
 @asked("=table limit")
@@ -111,8 +95,9 @@ class Facts:
         self.statements = tuple(statements)
         if len(self.statements) > CARDS:
             raise ValueError(f"facts: {len(self.statements)} statements, at most {CARDS} are looked at together")
-        self._buffer = Table.buffer()
-        self._table = Table.of(self._buffer)
+        self.table = Table.buffer()
+        """The borrowed table: a question that is asked of it leaves its own sets behind, and the facts."""
+        self._table = Table.of(self.table)
         place = self._table.place
         for picture, at in self.placed.items():
             place[picture] = at
@@ -127,7 +112,7 @@ class Facts:
     @cached_property
     def possible(self) -> list[int]:
         """By picture the set of places that some street gives it, bit 0 being place 1; all empty where no street is left."""
-        if not settle_facts(self._buffer):
+        if not settle_facts(self.table):
             return [0] * PICTURES
         return [int(places) for places in self._table.possible]
 
@@ -145,7 +130,7 @@ class Facts:
     ) -> bool:
         """Whether a street satisfies these facts and one more statement, with a picture at one of some places, and all within some."""
         left = np.array(within, dtype=np.uint8)
-        return bool(find_street(self._buffer, left, extra, picture, places))
+        return bool(find_street(self.table, left, extra, picture, places))
 
     def street(
         self,
@@ -162,7 +147,7 @@ class Facts:
 
     def count(self, limit: int = 10**9) -> int:
         """How many streets satisfy the facts; `limit + 1` where there are more than `limit`."""
-        return int(count_streets(self._buffer, limit)) if settle_facts(self._buffer) else 0
+        return int(count_streets(self.table, limit)) if settle_facts(self.table) else 0
 
     def clash(self, statement: int) -> list[int]:
         """A smallest set of these facts that no street satisfies together with the statement, of several the first; none where it is satisfied.
@@ -172,20 +157,8 @@ class Facts:
         ['at:house-red:3']
         """
         work = np.zeros(WORK, dtype=np.int64)
-        size = find_clash_of(self._buffer.copy(), statement, work)
+        size = find_clash_of(self.table.copy(), statement, work)
         return [int(work[FACTS + n]) for n in work[CHOSEN : CHOSEN + size]]
-
-    def refuted_within(self, left: Sequence[int]) -> list[int]:
-        """By picture the places, of those left, that lead to a dead end when everything that follows at once is drawn from them."""
-        refuted = np.zeros(PICTURES, dtype=np.uint8)
-        find_refuted(self._buffer, np.array(left, dtype=np.uint8), refuted)
-        return [int(places) for places in refuted]
-
-
-def warm() -> None:
-    """Compiles what is asked here."""
-    facts = Facts({}, [])
-    _ = facts.possible, facts.street(), facts.count(1), facts.refuted_within(EVERYWHERE)
 
 
 def _first_arrangement(row: int, left: int) -> list[int]:

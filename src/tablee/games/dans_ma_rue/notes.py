@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.engine import Notes
-from tablee.engine.values import array, boolean, number, one_of, seat, seat_list
+from tablee.engine.described.values import array, boolean, number, one_of, seat, seat_list
 
 from .table import CARD, CARDS, HAND, IDLE_TURNS, PAWNS, PICTURE, PLACE
 

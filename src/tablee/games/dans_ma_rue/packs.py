@@ -16,11 +16,10 @@ from typing import Any
 from tablee.engine.chance import Seed
 from tablee.engine.contract import Puzzles
 
-from .coach import as_steps
 from .facts import Street
+from .proofs import Cross, Step, steps_told
 from .puzzles import LEVELS, Puzzle, make_puzzle
 from .statements import ANYWHERE, PICTURE_NAMES, PICTURES, PLACES, statement_of
-from .techniques import Cross, Step
 
 FOLDER = Path(__file__).parent / "streets"
 HASHES = FOLDER / "hashes.txt"
@@ -52,7 +51,7 @@ def line_of(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def steps_of(line: Mapping[str, Any]) -> list[Step]:
-    """The steps of a line. What each rests on is not kept: it serves to cut proofs down, and these are whole."""
+    """The steps of a line."""
     clues = [_statement(name) for name in line["clues"]]
     return [_unpacked(step, clues) for step in line["steps"]]
 
@@ -76,7 +75,7 @@ def _unpacked(parts: Sequence[Any], clues: Sequence[int]) -> Step:
         (_cross(assumed), tuple(_unpacked(one, clues) for one in inside)) for assumed, inside in (rest or [[]])[0]
     )
     statements = tuple(clues[n] for n in cited)
-    return Step(technique, tuple(_cross(one) for one in crossed), frozenset(), statements, tuple(about), inner)
+    return Step(technique, tuple(_cross(one) for one in crossed), statements, tuple(about), inner)
 
 
 def _number(cross: Cross) -> int:
@@ -115,7 +114,7 @@ def shown(line: Mapping[str, Any]) -> dict[str, Any]:
                 "out": _places_out(step),
                 "said": step["said"],
             }
-            for step in as_steps(steps_of(line), [ANYWHERE] * PICTURES)
+            for step in steps_told(steps_of(line), [ANYWHERE] * PICTURES)
         ],
     }
 

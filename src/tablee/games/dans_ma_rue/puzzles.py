@@ -10,7 +10,8 @@ from tablee.engine.chance import Seed, Words
 from tablee.engine.errors import shorten
 
 from .facts import Facts, Street
-from .proofs import solve_by_hand
+from .proofs import Step, solve_by_hand
+from .sheet import CASES, CHAIN, COLUMN, NEIGHBOUR, PAIR
 from .statements import (
     AT,
     BESIDE,
@@ -31,7 +32,6 @@ from .statements import (
     name_of,
     second_of,
 )
-from .techniques import CASES, CHAIN, COLUMN, NEIGHBOUR, PAIR, Step
 
 LEVELS = (1, 2, 3, 4, 5)
 HARDEST = {1: COLUMN, 2: NEIGHBOUR, 3: PAIR, 4: CHAIN, 5: CASES}
@@ -74,7 +74,7 @@ def make_puzzle(seed: Seed, level: int) -> Puzzle:
         if (level == 1 or not is_solved_at(clues, level - 1)) and is_solved_at(clues, level):
             names = tuple(name_of(clue) for clue in clues)
             solution = tuple(tuple(PICTURE_NAMES[one] for one in row) for row in street)
-            return Puzzle(seed, level, names, solution, tuple(solve_by_hand(clues, HARDEST[level]).steps))
+            return Puzzle(seed, level, names, solution, solve_by_hand(clues, HARDEST[level])[1])
 
 
 def grade(clues: Sequence[int]) -> int | None:
@@ -84,7 +84,7 @@ def grade(clues: Sequence[int]) -> int | None:
 
 def is_solved_at(clues: Sequence[int], level: int) -> bool:
     """Whether the techniques of a level find the street."""
-    return all(left & (left - 1) == 0 for left in solve_by_hand(clues, HARDEST[level]).left)
+    return all(left & (left - 1) == 0 for left in solve_by_hand(clues, HARDEST[level])[0])
 
 
 def is_decided(clues: Sequence[int]) -> bool:

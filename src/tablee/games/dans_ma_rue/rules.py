@@ -236,38 +236,53 @@ def moves(t: Table, seat: int, out: Cells) -> int:
     """The legal moves of a seat, ascending."""
     if int(t.phase) == OVER or seat != int(t.active):
         return 0
-    n = 0
-    held = int(t.hand_size[seat])
-    is_chain = int(t.discarding) != 0
-    if not is_chain:
+    n, held = 0, int(t.hand_size[seat])
+    if int(t.discarding) != 0:
         for slot in range(held):
-            n = offer(t, seat, LAY + int(t.hand[seat, slot]), out, n)
-        if int(t.erred) == 0:
-            for spot in range(PICTURES * PLACES):
-                # `refusal` of a placement, without the questions that are the same for all of them.
-                if refusal_to_place(t, spot // PLACES, spot % PLACES + 1) == 0:
-                    out[n] = PUT + spot
-                    n += 1
-    if is_chain or int(t.bonus) != 0:
+            move = TAKE + int(t.hand[seat, slot])
+            if refusal_while_discarding(t, seat, move) == 0:
+                out[n] = move
+                n += 1
+        return n
+    if int(t.acted) == 0:
         for slot in range(held):
-            n = offer(t, seat, TAKE + int(t.hand[seat, slot]), out, n)
-    if not is_chain:
+            out[n] = LAY + int(t.hand[seat, slot])
+            n += 1
+    if int(t.erred) == 0:
+        n = add_placements(t, out, n)
+    if int(t.bonus) != 0:
+        for slot in range(held):
+            out[n] = TAKE + int(t.hand[seat, slot])
+            n += 1
         card = NOT_THERE
-        for _ in range(int(t.open_size) if int(t.bonus) != 0 else 0):
+        for _ in range(int(t.open_size)):
             card = next_on_table(t, card)
-            n = offer(t, seat, CLEAR + card, out, n)
-        for move in range(DISCARD, MOVES):
-            n = offer(t, seat, move, out, n)
-    return n
+            out[n] = CLEAR + card
+            n += 1
+    if int(t.acted) != 0:
+        out[n] = END
+        return n + 1
+    for cards in range(held):
+        out[n] = DISCARD + cards
+        n += 1
+    out[n] = BLOCKED
+    return n + 1
 
 
 @rule
-def offer(t: Table, seat: int, move: int, out: Cells, n: int) -> int:
-    """Writes a move down if it is allowed; how many there are now."""
-    if refusal(t, seat, move, 0) != 0:
-        return n
-    out[n] = move
-    return n + 1
+def add_placements(t: Table, out: Cells, n: int) -> int:
+    """DR-1.2: every picture that is not placed, at every place of its row where nothing stands; how many moves there are now."""
+    for first in range(0, PICTURES, PLACES):
+        taken = 0
+        for picture in range(first, first + PLACES):
+            taken |= 1 << int(t.place[picture])
+        for picture in range(first, first + PLACES):
+            if int(t.place[picture]) == 0:
+                for place in range(1, PLACES + 1):
+                    if (taken >> place) & 1 == 0:
+                        out[n] = PUT + picture * PLACES + place - 1
+                        n += 1
+    return n
 
 
 @rule

@@ -16,7 +16,7 @@ from tablee.engine import (
     special,
     whole,
 )
-from tablee.engine.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
+from tablee.engine.described.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES, DESIGN
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS

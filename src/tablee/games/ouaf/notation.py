@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablee.engine import Cells, rule
-from tablee.engine.moves import FIRST, OPTIONAL
-from tablee.engine.values import ABSENT, NULL
+from tablee.engine.described.moves import FIRST, OPTIONAL
+from tablee.engine.described.values import ABSENT, NULL
 
 from .table import (
     HANG_LEFT,

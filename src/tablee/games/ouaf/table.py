@@ -19,9 +19,9 @@ from tablee.engine import (
     special,
     whole,
 )
-from tablee.engine.numbers import Numbers
-from tablee.engine.values import NOBODY as NOBODY_SEES
-from tablee.engine.values import SOME, array, boolean, number, one_of, perhaps, seat, thing
+from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.values import NOBODY as NOBODY_SEES
+from tablee.engine.described.values import SOME, array, boolean, number, one_of, perhaps, seat, thing
 
 SEATS = 4
 COATS = 4

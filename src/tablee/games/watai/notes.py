@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.engine import Notes
-from tablee.engine.values import boolean, number, one_of, seat
+from tablee.engine.described.values import boolean, number, one_of, seat
 
 from .table import CARD, MOST_POINTS, NOBODY, PHASES, TOP
 

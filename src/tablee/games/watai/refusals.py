@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.engine import Cells, Refusals, rule
-from tablee.engine.values import one_of
+from tablee.engine.described.values import one_of
 
 from .table import BACKWARDS, CARD, COUNTDOWN, NEW_PILE, READY, TARGETS, Table
 

@@ -116,9 +116,7 @@ def may_act(t: Table) -> int:
 @rule
 def has_move(t: Table, seat: int) -> bool:
     """Whether a seat has a move in a round, its ten seconds or nobody's: what is likely is looked at first."""
-    if int(t.stock_size[seat]) > 0 or int(t.turned_size[seat]) > 0:
-        return True
-    if int(t.false_at[seat]) != int(t.talon_size[seat]) + 1 or is_due(t, seat):
+    if can_flip(t, seat) or can_shout(t, seat):
         return True
     if int(t.fault) & ~(1 << seat) != 0 or int(t.owed_size[seat]) > 0:
         return True
@@ -131,6 +129,18 @@ def has_move(t: Table, seat: int) -> bool:
             if card != NO_CARD and fits(t, card):
                 return True
     return False
+
+
+@short_rule
+def can_flip(t: Table, seat: int) -> bool:
+    """WA-2.6, WA-2.7: whether there are cards to turn over or to gather."""
+    return int(t.stock_size[seat]) > 0 or int(t.turned_size[seat]) > 0
+
+
+@short_rule
+def can_shout(t: Table, seat: int) -> bool:
+    """WA-2.9: whether a shout would be due, or false for the first time at this height of the talon."""
+    return int(t.false_at[seat]) != int(t.talon_size[seat]) + 1 or is_due(t, seat)
 
 
 @short_rule
@@ -207,10 +217,9 @@ def refusal_of_card(t: Table, seat: int, slot: int, target: int, hint: int) -> i
 def refusal_of_other(t: Table, seat: int, move: int, seated: bool) -> int:
     """`flip`, `shout`, `call`, `tap`, `say`, and what is no move at all."""
     if move == FLIP:
-        return 0 if seated and (int(t.stock_size[seat]) > 0 or int(t.turned_size[seat]) > 0) else NOTHING_TO_FLIP
+        return 0 if seated and can_flip(t, seat) else NOTHING_TO_FLIP
     if move == SHOUT:
-        is_new = seated and int(t.false_at[seat]) != int(t.talon_size[seat]) + 1
-        return 0 if is_new or (seated and is_due(t, seat)) else SHOUTED_ALREADY
+        return 0 if seated and can_shout(t, seat) else SHOUTED_ALREADY
     if move < FIRST_TAP or move == VOID_CALL:
         other = move - FIRST_CALL
         is_called = seated and move != VOID_CALL and other != seat and (int(t.fault) >> other) & 1 != 0
@@ -233,16 +242,26 @@ def moves(t: Table, seat: int, out: Cells) -> int:
         return 0
     if int(t.phase) != ROUND:
         return add_moves(t, seat, ROLL, MOVES, out, 0)
+    if int(t.frozen) != NOBODY and int(t.frozen) != seat:
+        return 0
     n = 0
-    for slot in range(REEL + 1):
+    for slot in range(0 if is_resting(t, seat) else REEL + 1):
         card = card_at(t, seat, slot)
         # A card that fits nowhere is not tried on every pile.
         if card != NO_CARD and fits(t, card):
             for pile in range(int(t.piles)):
                 if fits_on(t, int(t.top[pile]), card):
-                    n = add_moves(t, seat, slot * TARGETS + pile, slot * TARGETS + pile + 1, out, n)
-            n = add_moves(t, seat, slot * TARGETS + NEW_PILE, (slot + 1) * TARGETS, out, n)
-    n = add_moves(t, seat, FLIP, FIRST_CALL, out, n)
+                    out[n] = slot * TARGETS + pile
+                    n += 1
+            if opens(t, card):
+                out[n] = slot * TARGETS + NEW_PILE
+                n += 1
+    if can_flip(t, seat):
+        out[n] = FLIP
+        n += 1
+    if can_shout(t, seat):
+        out[n] = SHOUT
+        n += 1
     if int(t.fault) != 0:
         n = add_moves(t, seat, FIRST_CALL, FIRST_TAP, out, n)
     if int(t.variant) == TAP_TENS:

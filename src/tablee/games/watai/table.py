@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, house_rule, special, whole
-from tablee.engine.numbers import Numbers
-from tablee.engine.values import NOBODY as NOBODY_SEES
-from tablee.engine.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
+from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.values import NOBODY as NOBODY_SEES
+from tablee.engine.described.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
 
 from .cards import FACES, HIGHEST, LOWEST, NAMES, NUMBERS, PACKS
 

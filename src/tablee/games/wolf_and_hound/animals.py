@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tablee.engine.described.values import pair, thing
 from tablee.engine.errors import shorten
-from tablee.engine.values import pair, thing
 
 # Colours of animal cards; the first three are also the faces wolf, hound, tornado.
 BLACK, WHITE, BLUE, EITHER = 0, 1, 2, 3

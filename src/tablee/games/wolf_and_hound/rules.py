@@ -103,29 +103,35 @@ def refusal(t: Table, seat: int, move: int, hint: int) -> int:
         return NO_FLIP_ASKED
     if is_swap:
         return NO_SWAP_ASKED
-    if move >= KINDS or int(t.hand[seat, move]) == 0:
+    return refusal_of_card(t, seat, move) if move < KINDS else NOT_IN_HAND
+
+
+@short_rule
+def refusal_of_card(t: Table, seat: int, kind: int) -> int:
+    """WH-3.6, WH-3.4: one of the hand, and no 3 where a blue card forbids them."""
+    if int(t.hand[seat, kind]) == 0:
         return NOT_IN_HAND
-    if int(t.no_threes) != 0 and value_of(move) == THREE:
-        return NO_THREES_NOW
-    return 0
+    return NO_THREES_NOW if int(t.no_threes) != 0 and value_of(kind) == THREE else 0
 
 
 @short_rule
 def moves(t: Table, seat: int, out: Cells) -> int:
     """The legal moves of a seat, ascending."""
-    phase = int(t.phase)
-    first, end = 0, KINDS
-    if phase == FLIP:
-        first, end = FIRST_FLIP, FIRST_FLIP + int(t.animals)
+    phase, n = int(t.phase), 0
+    if phase == OVER or seat != decider(t):
+        return 0
+    if phase == PLAY:
+        for kind in range(KINDS):
+            # Written down first, then kept or not: no processor foretells what a hand holds, and without branches random games are 1.3 times as fast.
+            out[n] = kind
+            n += 1 if refusal_of_card(t, seat, kind) == 0 else 0
     elif phase == PHANTOM:
-        first, end = SWAP, KEEP + 1
-    n = 0
-    for move in range(first, end):
-        if move < KINDS and seat >= 0 and int(t.hand[seat, move]) == 0:
-            continue
-        if refusal(t, seat, move, 0) == 0:
-            out[n] = move
-            n += 1
+        out[0], out[1], n = SWAP, KEEP, 2
+    else:
+        for a in range(int(t.animals)):
+            if must_flip(t, a):
+                out[n] = FIRST_FLIP + a
+                n += 1
     return n
 
 

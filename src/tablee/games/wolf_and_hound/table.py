@@ -25,9 +25,9 @@ from tablee.engine import (
     rule,
     special,
 )
-from tablee.engine.numbers import Numbers
-from tablee.engine.values import NOBODY as NOBODY_SEES
-from tablee.engine.values import array, boolean, listed_in, number, one_of, seat, seat_list, thing
+from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.values import NOBODY as NOBODY_SEES
+from tablee.engine.described.values import array, boolean, listed_in, number, one_of, seat, seat_list, thing
 
 from .animals import (
     ANIMALS,

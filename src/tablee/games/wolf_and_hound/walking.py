@@ -73,18 +73,14 @@ def spaces(t: Table, a: int, value: int) -> int:
 def walk(t: Table, a: int, n: int, log: Log) -> None:
     """WH-3.6, WH-3.8: walks n spaces; a metamorph turns over each time that it reaches or passes seat 0."""
     origin = int(t.at[a])
-    way = 1 if n > 0 else -1
-    place = origin
-    turns = 0
-    for _ in range(n * way):
-        place = (place + way) % SEATS
-        if place == 0:
-            turns += 1
-    t.at[a] = place
+    end = origin + n
+    t.at[a] = end % SEATS
     if n != 0:
-        note(log, WALKED, a, origin, place, n)
-    if turns % 2 == 1 and int(t.form[a]) == EITHER:
-        turn_over(t, a, log)
+        note(log, WALKED, a, origin, end % SEATS, n)
+    if int(t.form[a]) == EITHER:
+        turns = end // SEATS if n > 0 else (origin + SEATS - 1) // SEATS - (end + SEATS - 1) // SEATS
+        if turns % 2 == 1:
+            turn_over(t, a, log)
 
 
 @rule

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.bots.drivers.search import NOBODY, OPTIONAL
 from tablee.engine.chance import below, nth_key
 from tablee.engine.contract import NEVER
-from tablee.engine.fields import cell
+from tablee.engine.described.fields import cell
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
 

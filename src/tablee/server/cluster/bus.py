@@ -28,7 +28,7 @@ MOST_WAITING = 20_000
 
 
 class Bus:
-    """A connection to NATS that comes back by itself. Saying something never waits."""
+    """A connection to NATS that comes back by itself. Publishing never waits."""
 
     def __init__(self, servers: str, name: str) -> None:
         self._servers = parts_of(servers)
@@ -78,12 +78,12 @@ class Bus:
         """For how long it has been cut off."""
         return 0.0 if self.cut_at is None else time.monotonic() - self.cut_at
 
-    def say(self, subject: str, data: bytes) -> None:
+    def publish(self, subject: str, data: bytes) -> None:
         if len(self._waiting) < MOST_WAITING:
             self._waiting.append((subject, data))
             self._wake.set()
 
-    async def ask(self, subject: str, data: bytes) -> bytes:
+    async def request(self, subject: str, data: bytes) -> bytes:
         """The answer to a question; `StoreError` where none comes."""
         try:
             answer: Msg = await self._client.request(subject, data, timeout=ANSWER_S)
@@ -91,7 +91,7 @@ class Bus:
             raise StoreError(f"another node does not answer ({type(error).__name__})") from error
         return answer.data
 
-    async def listen(self, subject: str, take: Callable[[Msg], Awaitable[None]]) -> Subscription:
+    async def subscribe(self, subject: str, take: Callable[[Msg], Awaitable[None]]) -> Subscription:
         return await self._client.subscribe(subject, cb=take)
 
     async def _write(self) -> None:

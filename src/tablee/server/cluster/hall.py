@@ -1,4 +1,4 @@
-"""The hall of a node: its own tables, and the way to those of other nodes."""
+"""The hall of a node: its own tables, and those of other nodes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-import msgspec
-
 from tablee import games
-from tablee.server.cluster.elsewhere import RemoteTable
-from tablee.server.cluster.leases import ClusterStore, Elsewhere, TableStore
+from tablee.server.cluster.leases import ClusterStore, OnAnotherNode, TableStore
 from tablee.server.cluster.node import Node
 from tablee.server.cluster.questions import AwaitedAt, DocOf, GiveUpAt
+from tablee.server.cluster.remote import RemoteTable
 from tablee.server.metrics import Metrics
 from tablee.server.people import Person
 from tablee.server.settings import Settings
@@ -54,31 +52,31 @@ class ClusterHall(Hall):
     # ---- finding ----
 
     async def table(self, key: str) -> Table | None:
-        """That table, here; `Elsewhere` if another node has it."""
+        """That table, here; `OnAnotherNode` if another node has it."""
         if not self._database.is_valid:
             raise NotOurs("this node is out of touch with the others")
         return await super().table(key)
 
     async def find(self, key: str) -> Inbox | None:
-        """That table, wherever it is; one whose node is gone is taken up here."""
+        """That table, wherever it is; one whose node is gone is loaded here."""
 
-        async def there(elsewhere: Elsewhere) -> Inbox:
-            way = await self._node.way_to(elsewhere.node)
-            if way is None:
+        async def there(elsewhere: OnAnotherNode) -> Inbox:
+            tables = await self._node.tables_at(elsewhere.node)
+            if tables is None:
                 raise StoreError("the node that has a table does not answer")
-            return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, way=way)
+            return RemoteTable(key, is_race=games.game(elsewhere.game).is_race, node=tables)
 
         return await self._wherever(lambda: self.table(key), there)
 
     async def _wherever(
-        self, here: Callable[[], Awaitable[Found]], there: Callable[[Elsewhere], Awaitable[Found]]
+        self, here: Callable[[], Awaitable[Found]], there: Callable[[OnAnotherNode], Awaitable[Found]]
     ) -> Found:
         """What is found here or at the node that has the table; where that node may be gone, as soon as another has it."""
         until = time.monotonic() + PATIENCE_S
         while True:
             try:
                 return await here()
-            except Elsewhere as elsewhere:
+            except OnAnotherNode as elsewhere:
                 try:
                     return await there(elsewhere)
                 except StoreError:
@@ -94,7 +92,7 @@ class ClusterHall(Hall):
         found = None
         try:
             found = await super()._load(key)
-        except Elsewhere:
+        except OnAnotherNode:
             raise
         except Exception:
             await self._let_go(key)
@@ -104,17 +102,17 @@ class ClusterHall(Hall):
         return found
 
     async def _let_go(self, key: str) -> None:
-        """A table that could not be taken up may be another node's."""
+        """A table that could not be loaded may be another node's."""
         with contextlib.suppress(StoreError):
             await self._database.release(key)
 
     # ---- taking over, and letting go ----
 
     async def open_game(self, game: str) -> None:
-        """Tables are taken up as they are found without a node, or asked for."""
+        """Tables are loaded as they are found without a node, or asked for."""
 
     async def adopt(self) -> int:
-        """Take up tables at which a match is going on and whose node is gone; how many."""
+        """Load tables at which a match is going on and whose node is gone; how many."""
         others, now = self._database.others, time.monotonic()
         if not self._others - others and now < self._looked_at + LOOK_FOR_ORPHANS_S:
             self._others = others
@@ -127,7 +125,7 @@ class ClusterHall(Hall):
                     return in_all
                 try:
                     taken += await self.table(key) is not None
-                except Elsewhere:
+                except OnAnotherNode:
                     continue  # somebody else was quicker
             log.info("tables taken over", extra={"tables": taken})
             in_all += taken
@@ -160,7 +158,7 @@ class ClusterHall(Hall):
     async def doc(self, key: str, person: Person | None) -> TableDoc | None:
         """What that person may know of a table, wherever it is: people reload a page that hangs."""
 
-        async def there(elsewhere: Elsewhere) -> TableDoc | None:
+        async def there(elsewhere: OnAnotherNode) -> TableDoc | None:
             return (await self._node.ask(elsewhere.node, DocOf(key, person))).doc
 
         here = super().doc
@@ -169,7 +167,7 @@ class ClusterHall(Hall):
     async def give_up(self, key: str, guest: str) -> bool:
         try:
             return await super().give_up(key, guest)
-        except Elsewhere as elsewhere:
+        except OnAnotherNode as elsewhere:
             return (await self._node.ask(elsewhere.node, GiveUpAt(key, guest))).done
 
     async def lines(self, tables: Sequence[TableAndSeats], person: Person | None) -> list[TableLine]:
@@ -180,6 +178,5 @@ class ClusterHall(Hall):
         for node, keys in owners.items():
             with contextlib.suppress(StoreError):
                 awaited |= (await self._node.ask(node, AwaitedAt(keys))).awaited
-        written = {key: msgspec.json.encode(seats).decode() for key, seats in awaited.items()}
-        known = [(replace(row, awaited=written.get(row.id, row.awaited)), seats) for row, seats in tables]
+        known = [(replace(row, awaited=awaited.get(row.id, row.awaited)), seats) for row, seats in tables]
         return await super().lines(known, person)

@@ -10,10 +10,10 @@ from collections.abc import Awaitable, Callable
 from tablee.server.cluster.bus import Bus
 from tablee.server.cluster.hall import ClusterHall
 from tablee.server.cluster.leases import RENEW_S, ClusterDatabase, ClusterStore
-from tablee.server.cluster.limits import SAY_S, SharedAllowances, SharedCounts, SharedLimits
+from tablee.server.cluster.limits import PUBLISH_S, SharedAllowances, SharedCounts, SharedLimits
 from tablee.server.cluster.node import ClusterMetrics, Node
 from tablee.server.cluster.questions import Answer, AwaitedAt, Changed, DocOf, Forgotten, GiveUpAt, Question
-from tablee.server.cluster.session import BEAT_S
+from tablee.server.cluster.session import HEARTBEAT_S
 from tablee.server.house import STOPPING_S, House
 from tablee.server.people import Person
 from tablee.server.settings import Settings
@@ -42,7 +42,6 @@ class ClusterHouse(House):
         super().__init__(settings, self._cluster_store)
         self._node.answer = self._answer
         self._node.metrics = self._counted = ClusterMetrics(self.metrics)
-        self._living: list[asyncio.Task[None]] = []
 
     def make_hall(self) -> ClusterHall:
         self._cluster_hall = ClusterHall(self._cluster_store, self.settings, self.desk, self.metrics, self._node)
@@ -62,10 +61,10 @@ class ClusterHouse(House):
         await super().open()
         self._limits.use(await self.store.secret())
         await self._node.listen()
-        self._living = [
+        self._tasks += [
             asyncio.create_task(self._stay_in_touch(), name="touch"),
-            asyncio.create_task(self._again_and_again(BEAT_S, self._beat), name="beat"),
-            asyncio.create_task(self._again_and_again(SAY_S, self._say_limits), name="limits"),
+            asyncio.create_task(self._again_and_again(HEARTBEAT_S, self._node.heartbeat), name="heartbeat"),
+            asyncio.create_task(self._again_and_again(PUBLISH_S, self._node.publish_limits), name="limits"),
             asyncio.create_task(self._again_and_again(RENEW_S, self._adopt), name="adopt"),
         ]
 
@@ -82,10 +81,6 @@ class ClusterHouse(House):
         await super().say_goodbye(patience_s)
 
     async def close(self) -> None:
-        await self.say_goodbye(0)
-        for task in self._living:
-            task.cancel()
-        await asyncio.gather(*self._living, return_exceptions=True)
         await super().close()
         await self._bus.close()
 
@@ -100,12 +95,6 @@ class ClusterHouse(House):
                 log.warning("the database failed", extra={"why": str(error)})
             except Exception:
                 log.exception("something that a node does again and again failed")
-
-    async def _beat(self) -> None:
-        self._node.beat()
-
-    async def _say_limits(self) -> None:
-        self._node.say_limits()
 
     async def _adopt(self) -> None:
         if self.serving and self._database.is_valid:
@@ -129,7 +118,7 @@ class ClusterHouse(House):
         except StoreError as error:
             log.warning("this node could not be renewed", extra={"why": str(error)})
         else:
-            self._node.miss(known - self._database.others)
+            self._node.drop(known - self._database.others)
             self._limits.meet(self._database.others)
             self._counted.nodes.set(1 + len(self._database.others))
 

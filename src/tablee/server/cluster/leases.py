@@ -14,24 +14,20 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
-
-import asyncpg
 
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, NotOurs, Store, StoreError
 from tablee.server.store.database import Statement, fail, store_error
 from tablee.server.store.postgres import (
-    AGAIN_S,
     COMMAND_S,
     CONNECT_S,
     FAILURES,
     INSERT_ROWS,
-    LOCK_TRIES,
     ONE_SERVER,
     PostgresDatabase,
-    Waiting,
+    WaitingRow,
 )
 
 LEASE_S = 4.0
@@ -75,7 +71,7 @@ GONE = "NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = leases.node)"
 STAGE = "(SELECT stage FROM tables WHERE tables.id = leases.table_id)"
 
 
-class Elsewhere(Exception):
+class OnAnotherNode(Exception):
     """Another node owns the table."""
 
     def __init__(self, node: str, game: str) -> None:
@@ -120,7 +116,7 @@ class ClusterDatabase(PostgresDatabase):
         return time.monotonic() > self._renewed_at + LATE_S
 
     async def begin(self) -> None:
-        """Be a node, with no table yet. The first one of all has those at which a match is going on to be taken up."""
+        """Be a node, with no table yet. The first one of all has those at which a match is going on to be loaded."""
         self.node = f"{self.name}-{secrets.token_hex(4)}"
         began = time.monotonic()
         async with self._within(CONNECT_S) as connection, connection.transaction():
@@ -184,11 +180,11 @@ class ClusterDatabase(PostgresDatabase):
     # ---- leases ----
 
     async def claim(self, table: str) -> Lease | None:
-        """The lease of a table, if it can be had; `None` if there is no such table, `Elsewhere` if another node has it."""
+        """The lease of a table, if it can be had; `None` if there is no such table, `OnAnotherNode` if another node has it."""
         for _ in range(3):
             owner = await self.fetch(OWNER, table, self.node)
             if owner:
-                raise Elsewhere(*owner[0])
+                raise OnAnotherNode(*owner[0])
             rows = await self._written(CLAIM, table, self.node)
             if rows:
                 return Lease(table, rows[0][0])
@@ -233,7 +229,7 @@ class ClusterDatabase(PostgresDatabase):
         if not await self._execute_if(HELD, lease.epoch, statements):
             raise NotOurs("another node has this table")
 
-    async def _insert(self, group: list[Waiting]) -> None:
+    async def _insert(self, group: list[WaitingRow]) -> None:
         epochs = list({epoch for _, _, epoch in group})
         if await self._insert_rows(APPEND, epochs, group):
             return
@@ -249,13 +245,8 @@ class ClusterDatabase(PostgresDatabase):
     # ---- together with others, and never with a server that is alone ----
 
     async def _become_the_server(self) -> None:
-        self._holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
-        for _ in range(LOCK_TRIES):
-            if await self._lock_shared(self._holder):
-                break
-            await asyncio.sleep(AGAIN_S)
-        else:
-            raise StoreError("a server that is not of the cluster is using this database")
+        self._holder = await self._connect()
+        await self._lock("a server that is not of the cluster is using this database")
 
     async def _migrate(self) -> None:
         async with self._holder.transaction():
@@ -268,21 +259,10 @@ class ClusterDatabase(PostgresDatabase):
             await self._holder.execute("DELETE FROM meta WHERE key = 'server'")
         await self.begin()
 
-    async def _take_lock_again(self) -> None:
-        holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
-        taken = False
-        try:
-            if await holder.fetchval("SELECT to_regclass('nodes')") is None:
-                raise self._lose()
-            taken = await self._lock_shared(holder)
-            if not taken:
-                raise OSError("the lock is not free yet")
-        finally:
-            if not taken:
-                await holder.close()
-        self._holder = holder
+    async def _is_ours(self, holder: Any) -> bool:
+        return await holder.fetchval("SELECT to_regclass('nodes')") is not None
 
-    async def _lock_shared(self, holder: Any) -> bool:
+    async def _try_lock(self, holder: Any) -> bool:
         return bool(await holder.fetchval("SELECT pg_try_advisory_lock_shared($1)", ONE_SERVER))
 
     async def close(self) -> None:
@@ -308,30 +288,31 @@ class HeldDatabase:
         self.is_given_up = False
 
     async def open(self) -> None:
-        """It is."""
+        """The node has opened it."""
 
     async def close(self) -> None:
-        """Others use it."""
+        """The node closes it: other tables use it."""
 
     def must_be_ours(self) -> None:
         if self.is_given_up or not self._database.is_valid:
             raise NotOurs("another node may have this table")
 
-    async def append(self, row: LogRow) -> None:
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
         self.must_be_ours()
         try:
-            await self._database.append(row, self.lease.epoch)
+            yield
         except NotOurs:
             self.is_given_up = True
             raise
 
+    async def append(self, row: LogRow) -> None:
+        with self._writing():
+            await self._database.append(row, self.lease.epoch)
+
     async def execute(self, statements: Sequence[Statement]) -> None:
-        self.must_be_ours()
-        try:
+        with self._writing():
             await self._database.execute_held(self.lease, statements)
-        except NotOurs:
-            self.is_given_up = True
-            raise
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         self.must_be_ours()

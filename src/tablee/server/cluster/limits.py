@@ -17,7 +17,7 @@ import msgspec
 
 from tablee.server.http.limits import Allowances, Counts
 
-SAY_S = 0.1
+PUBLISH_S = 0.1
 
 
 class Used(msgspec.Struct, array_like=True):
@@ -40,7 +40,7 @@ class SharedAllowances(Allowances):
     def take(self, address: str) -> float:
         key = self._limits.key_of(address)
         if self.unsaid[key] >= max(1.0, self._burst_of_all / self._limits.nodes):
-            return SAY_S
+            return PUBLISH_S
         wait_s = super().take(key.hex())
         if not wait_s:
             self.unsaid[key] += 1
@@ -54,7 +54,7 @@ class SharedAllowances(Allowances):
         self.unsaid[key] += cost
         super().charge(key.hex(), cost)
 
-    def hear(self, key: bytes, cost: float) -> None:
+    def receive(self, key: bytes, cost: float) -> None:
         """Another node has used something up."""
         super().charge(key.hex(), cost)
 
@@ -84,13 +84,13 @@ class SharedCounts(Counts):
         super().remove(address)
         self.unsaid[self._limits.key_of(address)] = self.of[address]
 
-    def said(self) -> dict[bytes, int]:
-        """What is to be said now."""
+    def take_unsaid(self) -> dict[bytes, int]:
+        """What other nodes have not been told yet; from now on they have."""
         unsaid, self.unsaid = self.unsaid, {}
         self._new.clear()
         return unsaid
 
-    def hear(self, node: str, counts: dict[bytes, int]) -> None:
+    def receive(self, node: str, counts: dict[bytes, int]) -> None:
         known = self._elsewhere.setdefault(node, {})
         known.update(counts)
         for key in [key for key, count in counts.items() if not count]:
@@ -102,7 +102,7 @@ class SharedCounts(Counts):
 
 
 class SharedLimits:
-    """All of them, on one node."""
+    """All allowances and counts of one node that others hear of."""
 
     def __init__(self) -> None:
         self._allowances: dict[str, SharedAllowances] = {}
@@ -136,15 +136,15 @@ class SharedLimits:
         for counts in self._counts.values():
             counts.forget_all_but(others)
 
-    def say(self, node: str) -> bytes | None:
+    def report(self, node: str) -> bytes | None:
         """What other nodes are to hear, if there is anything."""
         spent = {name: dict(one.unsaid) for name, one in self._allowances.items() if one.unsaid}
         for one in self._allowances.values():
             one.unsaid.clear()
-        there = {name: said for name, one in self._counts.items() if (said := one.said())}
+        there = {name: said for name, one in self._counts.items() if (said := one.take_unsaid())}
         return msgspec.msgpack.encode(Used(node, spent, there)) if spent or there else None
 
-    def hear(self, me: str, data: bytes) -> None:
+    def receive(self, me: str, data: bytes) -> None:
         """What another node has used up."""
         used = msgspec.msgpack.decode(data, type=Used)
         if used.node == me:
@@ -152,7 +152,7 @@ class SharedLimits:
         for name, spent in used.spent.items():
             for key, cost in spent.items():
                 if name in self._allowances:
-                    self._allowances[name].hear(key, cost)
+                    self._allowances[name].receive(key, cost)
         for name, there in used.there.items():
             if name in self._counts:
-                self._counts[name].hear(used.node, there)
+                self._counts[name].receive(used.node, there)

@@ -1,4 +1,4 @@
-"""A node among others: what it hears on the bus, the ways to others' tables, the sockets of others at its own."""
+"""A node among others: what it receives on the bus, the tables of other nodes, the listeners of other nodes at its own."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nats.aio.subscription import Subscription
 from prometheus_client import Counter, Gauge
 
 from tablee.server.cluster.bus import Bus
-from tablee.server.cluster.elsewhere import Sockets, Visitors, Way
 from tablee.server.cluster.leases import ClusterDatabase
 from tablee.server.cluster.limits import SharedLimits
 from tablee.server.cluster.questions import Answer, Question, read_answer, read_question
+from tablee.server.cluster.remote import RemoteListeners, RemoteTables, Sockets
 from tablee.server.cluster.session import Packet, Session, read_packet, refusal
 from tablee.server.metrics import Metrics
 from tablee.server.store import StoreError
@@ -50,9 +50,9 @@ class Node:
         self._database = database
         self._limits = limits
         self._sockets = Sockets()
-        self._ways: dict[str, Way] = {}
+        self._remote_tables: dict[str, RemoteTables] = {}
         """By node."""
-        self._visitors: dict[tuple[str, int], Visitors] = {}
+        self._remote_listeners: dict[tuple[str, int], RemoteListeners] = {}
         """By node, and the number of its session."""
         self._subscriptions: list[Subscription] = []
         self._beside: set[asyncio.Task[None]] = set()
@@ -66,126 +66,125 @@ class Node:
             await old.unsubscribe()
         me = self._database.node
         self._subscriptions = [
-            await self._bus.listen(f"tablee.node.{me}", self._hear),
-            await self._bus.listen(f"tablee.ask.{me}", self._be_asked),
-            await self._bus.listen(LIMITS, self._hear_of_limits),
+            await self._bus.subscribe(f"tablee.node.{me}", self._receive),
+            await self._bus.subscribe(f"tablee.ask.{me}", self._be_asked),
+            await self._bus.subscribe(LIMITS, self._receive_limits),
         ]
 
-    # ---- ways and visitors ----
+    # ---- tables and listeners on other nodes ----
 
-    async def way_to(self, node: str) -> Way | None:
-        """The way to another node's tables; `None` if that node is gone, or does not answer: then who has the table is to be asked again."""
-        way = self._ways.get(node)
-        if way is None:
+    async def tables_at(self, node: str) -> RemoteTables | None:
+        """The tables of another node; `None` if that node is gone, or does not answer: then who has the table is to be asked again."""
+        tables = self._remote_tables.get(node)
+        if tables is None:
             session = self._session(node, secrets.randbits(48), to_tables=True)
-            way = self._ways[node] = Way(session, self._sockets)
+            tables = self._remote_tables[node] = RemoteTables(session, self._sockets)
             session.deliver = self._sockets.take
-            session.beat()
+            session.heartbeat()
         try:
             async with asyncio.timeout(FIRST_WORD_S):
-                await way.session.heard.wait()
+                await tables.session.heard.wait()
         except TimeoutError:
             return None
-        return None if way.session.closed else way
+        return None if tables.session.closed else tables
 
     def _session(self, node: str, number: int, *, to_tables: bool) -> Session:
         return Session(
             number,
             self._database.node,
             to_tables=to_tables,
-            publish=lambda data: self._bus.say(f"tablee.node.{node}", data),
+            publish=lambda data: self._bus.publish(f"tablee.node.{node}", data),
             on_gap=self.metrics.gaps.inc,
         )
 
-    async def _hear(self, message: Msg) -> None:
+    async def _receive(self, message: Msg) -> None:
         try:
             packet = read_packet(message.data)
         except msgspec.DecodeError:
             log.warning("something on the bus was no packet")
             return
         if packet.to_tables:
-            self._hear_visitors(packet)
+            self._receive_from_sockets(packet)
         else:
-            self._hear_tables(packet)
+            self._receive_from_tables(packet)
 
-    def _hear_visitors(self, packet: Packet) -> None:
+    def _receive_from_sockets(self, packet: Packet) -> None:
         """From the sockets of another node."""
         key = (packet.sender, packet.session)
-        visitors = self._visitors.get(key)
+        listeners = self._remote_listeners.get(key)
         if packet.n < 0:
-            self._drop_visitors(key)
-        elif visitors is not None:
-            visitors.session.take(packet)
+            self._drop_listeners(key)
+        elif listeners is not None:
+            listeners.session.receive(packet)
         elif packet.n > 1:
-            self._bus.say(f"tablee.node.{packet.sender}", refusal(self._database.node, packet))
+            self._bus.publish(f"tablee.node.{packet.sender}", refusal(self._database.node, packet))
         else:
             session = self._session(packet.sender, packet.session, to_tables=False)
-            visitors = self._visitors[key] = Visitors(self.hall, session, self._keep)
-            session.deliver = visitors.take
-            session.take(packet)
-            session.beat()
+            listeners = self._remote_listeners[key] = RemoteListeners(self.hall, session, self._keep)
+            session.deliver = listeners.take
+            session.receive(packet)
+            session.heartbeat()
 
-    def _hear_tables(self, packet: Packet) -> None:
+    def _receive_from_tables(self, packet: Packet) -> None:
         """From the tables of another node."""
-        way = self._ways.get(packet.sender)
-        if way is not None and way.session.number == packet.session:
+        tables = self._remote_tables.get(packet.sender)
+        if tables is not None and tables.session.number == packet.session:
             if packet.n < 0:
-                self._drop_way(packet.sender)
+                self._drop_tables(packet.sender)
             else:
-                way.session.take(packet)
+                tables.session.receive(packet)
         elif packet.n >= 0:
-            self._bus.say(f"tablee.node.{packet.sender}", refusal(self._database.node, packet))
+            self._bus.publish(f"tablee.node.{packet.sender}", refusal(self._database.node, packet))
 
-    def _drop_way(self, node: str) -> None:
-        way = self._ways.pop(node, None)
-        if way is not None:
-            way.close()
+    def _drop_tables(self, node: str) -> None:
+        tables = self._remote_tables.pop(node, None)
+        if tables is not None:
+            tables.close()
 
-    def _drop_visitors(self, key: tuple[str, int]) -> None:
-        visitors = self._visitors.pop(key, None)
-        if visitors is not None:
-            visitors.leave()
+    def _drop_listeners(self, key: tuple[str, int]) -> None:
+        listeners = self._remote_listeners.pop(key, None)
+        if listeners is not None:
+            listeners.leave()
 
-    def beat(self) -> None:
+    async def heartbeat(self) -> None:
         """Say to everybody that this node is there; let go of who has not been heard of."""
-        for node, way in list(self._ways.items()):
-            if way.session.is_lost:
+        for node, tables in list(self._remote_tables.items()):
+            if tables.session.is_lost:
                 log.warning("a node is not heard of any more", extra={"other": node})
-                self._drop_way(node)
+                self._drop_tables(node)
             else:
-                way.say_lines()
-                way.session.beat()
-        for key, visitors in list(self._visitors.items()):
-            if visitors.session.is_lost:
-                self._drop_visitors(key)
+                tables.send_lines()
+                tables.session.heartbeat()
+        for key, listeners in list(self._remote_listeners.items()):
+            if listeners.session.is_lost:
+                self._drop_listeners(key)
             else:
-                visitors.session.beat()
-        self.metrics.visitors.set(sum(map(len, self._visitors.values())))
+                listeners.session.heartbeat()
+        self.metrics.visitors.set(sum(map(len, self._remote_listeners.values())))
 
-    def miss(self, nodes: AbstractSet[str]) -> None:
-        """Those are gone: sockets need not wait until nothing is heard of them."""
+    def drop(self, nodes: AbstractSet[str]) -> None:
+        """Those nodes are gone: sockets need not wait until nothing is heard of them."""
         for node in nodes:
-            self._drop_way(node)
-        for key in [key for key in self._visitors if key[0] in nodes]:
-            self._drop_visitors(key)
+            self._drop_tables(node)
+        for key in [key for key in self._remote_listeners if key[0] in nodes]:
+            self._drop_listeners(key)
 
     def flush(self) -> None:
         """Say what is to be said at once."""
         for session in [
-            *(way.session for way in self._ways.values()),
-            *(one.session for one in self._visitors.values()),
+            *(tables.session for tables in self._remote_tables.values()),
+            *(one.session for one in self._remote_listeners.values()),
         ]:
             session.flush()
 
     def drop_all(self) -> None:
-        """Know nobody any more."""
-        self.miss({*self._ways, *(node for node, _ in self._visitors)})
+        self.drop({*self._remote_tables, *(node for node, _ in self._remote_listeners)})
 
     # ---- questions ----
 
     async def ask(self, node: str, question: Question) -> Answer:
         """The answer of another node; `StoreError` where there is none."""
-        answer = read_answer.decode(await self._bus.ask(f"tablee.ask.{node}", msgspec.json.encode(question)))
+        answer = read_answer.decode(await self._bus.request(f"tablee.ask.{node}", msgspec.json.encode(question)))
         if answer.failed:
             raise StoreError(answer.failed)
         return answer
@@ -204,7 +203,7 @@ class Node:
         except Exception as error:
             log.warning("a question of another node could not be answered", extra={"why": str(error)})
             answer = Answer(failed=str(error) or type(error).__name__)
-        self._bus.say(message.reply, msgspec.json.encode(answer))
+        self._bus.publish(message.reply, msgspec.json.encode(answer))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._beside.add(task)
@@ -212,10 +211,10 @@ class Node:
 
     # ---- limits ----
 
-    def say_limits(self) -> None:
-        said = self._limits.say(self._database.node)
+    async def publish_limits(self) -> None:
+        said = self._limits.report(self._database.node)
         if said is not None:
-            self._bus.say(LIMITS, said)
+            self._bus.publish(LIMITS, said)
 
-    async def _hear_of_limits(self, message: Msg) -> None:
-        self._limits.hear(self._database.node, message.data)
+    async def _receive_limits(self, message: Msg) -> None:
+        self._limits.receive(self._database.node, message.data)

@@ -21,7 +21,7 @@ from tablee.server.wire.outgoing import ByeReason
 
 log = logging.getLogger("tablee.cluster")
 
-BEAT_S = 1.0
+HEARTBEAT_S = 1.0
 SILENT_S = 3.0
 """After so long without a word the other side is gone."""
 ASK_AGAIN_S = 0.1
@@ -40,7 +40,7 @@ class Who(msgspec.Struct, array_like=True):
     line: Line
 
 
-class Came(msgspec.Struct, array_like=True, tag=1):
+class BeginWatching(msgspec.Struct, array_like=True, tag=1):
     """Somebody begins to watch a table."""
 
     socket: int
@@ -49,7 +49,7 @@ class Came(msgspec.Struct, array_like=True, tag=1):
     said: bytes
 
 
-class Asked(msgspec.Struct, array_like=True, tag=2):
+class AskTable(msgspec.Struct, array_like=True, tag=2):
     """Somebody asks something of a table."""
 
     socket: int
@@ -58,7 +58,7 @@ class Asked(msgspec.Struct, array_like=True, tag=2):
     said: bytes
 
 
-class Measured(msgspec.Struct, array_like=True, tag=3):
+class LineMeasured(msgspec.Struct, array_like=True, tag=3):
     """Somebody's line is another now, at a table where it matters who was first."""
 
     socket: int
@@ -66,32 +66,32 @@ class Measured(msgspec.Struct, array_like=True, tag=3):
     line: Line
 
 
-class Left(msgspec.Struct, array_like=True, tag=4):
+class StopWatching(msgspec.Struct, array_like=True, tag=4):
     """Somebody watches a table no more."""
 
     socket: int
     table: str
 
 
-class Told(msgspec.Struct, array_like=True, tag=5):
+class SendToSocket(msgspec.Struct, array_like=True, tag=5):
     """Messages for a socket, as they are sent: made for the eyes of its person alone."""
 
     socket: int
     messages: tuple[bytes, ...]
 
 
-class SentAway(msgspec.Struct, array_like=True, tag=6):
+class CloseSocket(msgspec.Struct, array_like=True, tag=6):
     """A socket is to be closed."""
 
     socket: int
     why: ByeReason
 
 
-Item: TypeAlias = Came | Asked | Measured | Left | Told | SentAway
+Item: TypeAlias = BeginWatching | AskTable | LineMeasured | StopWatching | SendToSocket | CloseSocket
 
 
 class Packet(msgspec.Struct, array_like=True):
-    """What goes over the bus."""
+    """What one message of the bus carries."""
 
     sender: str
     session: int
@@ -120,7 +120,7 @@ def read_packet(data: bytes) -> Packet:
 
 
 class Session:
-    """One side of it."""
+    """One side of a session: what it has sent and the other has not confirmed, and what it has got."""
 
     def __init__(
         self,
@@ -153,10 +153,10 @@ class Session:
         self.round_trip_ms = 0
         """How long what is said takes to the other side and back."""
 
-    # ---- saying ----
+    # ---- sending ----
 
-    def say(self, item: Item) -> None:
-        """To be sent at the end of this turn of the event loop."""
+    def send(self, item: Item) -> None:
+        """Send something at the end of this turn of the event loop."""
         if self.closed:
             return
         if not self._items:
@@ -168,18 +168,18 @@ class Session:
         while items and not self.closed:
             size = count = 0
             for item in items:
-                size += sum(map(len, item.messages)) if isinstance(item, Told) else 0
+                size += sum(map(len, item.messages)) if isinstance(item, SendToSocket) else 0
                 if count and size > PACKET_BYTES:
                     break
                 count += 1
             now, items = items[:count], items[count:]
             self._sent += 1
             self._kept.append((self._sent, now))
-            self._send(self._sent, now)
+            self._send_packet(self._sent, now)
 
-    def beat(self) -> None:
+    def heartbeat(self) -> None:
         """Say where this side stands. The tables' side measures the way, for it is part of a person's line."""
-        self._send(self._sent, asked_at=0.0 if self._to_tables else self._clock())
+        self._send_packet(self._sent, asked_at=0.0 if self._to_tables else self._clock())
 
     def close(self) -> None:
         self.closed = True
@@ -190,16 +190,16 @@ class Session:
         """Whether the other side is gone, or does not get what it is sent."""
         return self._clock() - self._heard_at > SILENT_S or len(self._kept) > MOST_KEPT
 
-    def _send(self, n: int, items: list[Item] | None = None, **fields: bool | float) -> None:
+    def _send_packet(self, n: int, items: list[Item] | None = None, **fields: bool | float) -> None:
         packet = Packet(self._me, self.number, self._to_tables, n, self._got, items=items or [])
         for name, value in fields.items():
             setattr(packet, name, value)
         self._publish(_encoder.encode(packet))
 
-    # ---- hearing ----
+    # ---- receiving ----
 
-    def take(self, packet: Packet) -> None:
-        """Something from the other side."""
+    def receive(self, packet: Packet) -> None:
+        """Take a packet of the other side: confirm it, deliver its items, or ask for what is missing."""
         now = self._heard_at = self._clock()
         self.heard.set()
         while self._kept and self._kept[0][0] <= packet.got:
@@ -207,10 +207,10 @@ class Session:
         if packet.answers:
             self.round_trip_ms = round((now - packet.answers) * 1000)
         if packet.asked_at:
-            self._send(self._sent, answers=packet.asked_at)
+            self._send_packet(self._sent, answers=packet.asked_at)
         if packet.again:
             for n, items in list(self._kept):
-                self._send(n, items)
+                self._send_packet(n, items)
         if packet.items and packet.n == self._got + 1:
             self._got = packet.n
             for item in packet.items:
@@ -221,7 +221,7 @@ class Session:
         elif packet.n > self._got and now - self._asked_again_at >= ASK_AGAIN_S:
             self._asked_again_at = now
             self._on_gap()
-            self._send(self._sent, again=True)
+            self._send_packet(self._sent, again=True)
 
 
 def refusal(me: str, packet: Packet) -> bytes:

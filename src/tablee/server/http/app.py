@@ -17,8 +17,9 @@ from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
 from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
 from tablee.server.http.routes.common import (
+    FOR_EVERYBODY,
     KNOWN,
-    Asked,
+    HttpRequest,
     Trouble,
     answer_error,
     answer_http_exception,
@@ -78,16 +79,25 @@ def make_app(settings: Settings, house: House) -> Litestar:
     )
 
 
-def look_at_request(request: Asked) -> None:
+def look_at_request(request: HttpRequest) -> None:
     """The doors: nobody too fast, nothing changed from other sites' pages."""
     house = house_of(request)
-    spend(house.requests, request)
+    spend(house.files if _is_for_everybody(request) else house.requests, request)
     is_safe = request.method in SAFE_METHODS
     if not is_safe and not is_allowed_origin(request.headers, house.settings.allowed_origins):
         raise Trouble(403, "wrong-origin")
 
 
-async def look_at_request_and_person(request: Asked) -> None:
+def _is_for_everybody(request: HttpRequest) -> bool:
+    """Whether it is a file of the client, or a text that everybody is given alike.
+
+    A first visit asks for some 160 of them, so that everything works without a network afterwards; people who sit at one table often come from
+    one address, all at the same moment.
+    """
+    return bool(request.route_handler.opt.get(FOR_EVERYBODY)) or house_of(request).pages.has(request.url.path)
+
+
+async def look_at_request_and_person(request: HttpRequest) -> None:
     """The doors, and who asks."""
     look_at_request(request)
     await recall(request)
@@ -103,19 +113,19 @@ async def unknown(path: FromPath[str]) -> None:  # whatever it is
 
 
 @page("/")
-async def client_home(request: Asked) -> Response[bytes]:
+async def client_home(request: HttpRequest) -> Response[bytes]:
     """The client's page."""
     return _page(request, "")
 
 
 @page("/{path:path}")
-async def client_page(request: Asked, path: FromPath[str]) -> Response[bytes]:
+async def client_page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or the client's page for its own paths; of a link that people send each other, with a preview."""
     preview = await preview_of(request, path)
     return _page(request, path) if preview is None else answer_page(request, preview)
 
 
-def _page(request: Asked, path: str) -> Response[bytes]:
+def _page(request: HttpRequest, path: str) -> Response[bytes]:
     page = house_of(request).pages.find(path)
     if page is None:
         raise Trouble(404, "not-found")

@@ -21,7 +21,7 @@ RULES_FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "r
 """In an installed package, and in a checkout."""
 
 
-class Step(msgspec.Struct, forbid_unknown_fields=True):
+class LessonFileStep(msgspec.Struct, forbid_unknown_fields=True):
     """One thing to try."""
 
     seat: int
@@ -29,10 +29,10 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     right: list[Json]
 
 
-class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+class LessonFile(msgspec.Struct, forbid_unknown_fields=True):
     """A game's lesson: `lesson.json` in its folder; what it says stands in the game's words, step by step, `lesson-1` and so on."""
 
-    steps: list[Step]
+    steps: list[LessonFileStep]
 
 
 def in_language(doc: Any, lang: Lang) -> Any:
@@ -64,16 +64,20 @@ def rules_text(game: str, lang: Lang) -> str | None:
 
 
 @functools.cache
-def _lesson_at(path: Path) -> Lesson | None:
-    return msgspec.json.decode(path.read_bytes(), type=Lesson) if path.is_file() else None
+def _lesson_at(path: Path) -> LessonFile | None:
+    return msgspec.json.decode(path.read_bytes(), type=LessonFile) if path.is_file() else None
 
 
-def lesson_of(game: Game) -> Lesson | None:
+def lesson_of(game: Game) -> LessonFile | None:
     return _lesson_at(game.folder / "lesson.json")
 
 
-def lesson_doc(lesson: Lesson, game: Game) -> LessonDoc:
-    """The lesson, as a learner sees it."""
+@functools.cache
+def lesson_doc(name: str) -> LessonDoc:
+    """The lesson of a game that has one, as a learner sees it: worked out once, since it takes up to 20 ms."""
+    game = registry.game(name)
+    lesson = lesson_of(game)
+    assert lesson is not None
     steps = []
     for number, step in enumerate(lesson.steps):
         match = load(step.position)
@@ -84,13 +88,13 @@ def lesson_doc(lesson: Lesson, game: Game) -> LessonDoc:
     return LessonDoc(game=game.name, rules=hash_of_rules(game.folder), steps=steps)
 
 
-def choices_after(step: Step, so_far: Json) -> list[Choice]:
+def choices_after(step: LessonFileStep, so_far: Json) -> list[Choice]:
     """The next small decisions after the beginning of a move in a lesson; `ValueError` if it is none."""
     offers = load(step.position).offers(step.seat, so_far)
     return [Choice(move=move, whole=whole) for move, whole in offers]
 
 
-def try_move(step: Step, move: Json) -> LessonAnswer:
+def try_move(step: LessonFileStep, move: Json) -> LessonAnswer:
     """What comes of a move in a step of a lesson."""
     match = load(step.position)
     try:

@@ -7,14 +7,14 @@ import re
 
 from tablee import games
 from tablee.server.http.pages import Page, page_of
-from tablee.server.http.routes.common import Asked, house_of, language
+from tablee.server.http.routes.common import HttpRequest, house_of, language
 from tablee.server.texts import HOUSE, shown_names
 from tablee.server.wire.common import Lang
 
 LINK = re.compile(r"^/?(t|replay)/([A-Za-z0-9_-]{7,32})/?$")
 
 
-async def preview_of(request: Asked, path: str) -> Page | None:
+async def preview_of(request: HttpRequest, path: str) -> Page | None:
     """The client's page with what is shown of that link; `None` where there is nothing to show."""
     found = LINK.match(path)
     if found is None:
@@ -43,7 +43,7 @@ async def preview_of(request: Asked, path: str) -> Page | None:
     return page_of(page.data.replace(b"</head>", f"{tags}</head>".encode(), 1), page.content_type, immutable=False)
 
 
-async def _of_match(request: Asked, key: str, lang: Lang) -> tuple[str, str] | None:
+async def _of_match(request: HttpRequest, key: str, lang: Lang) -> tuple[str, str] | None:
     row = await house_of(request).store.match(key)
     if row is None or row.winners is None or row.game not in games.names():
         return None
@@ -51,7 +51,7 @@ async def _of_match(request: Asked, key: str, lang: Lang) -> tuple[str, str] | N
     return row.game, HOUSE.text(lang, "preview-match", {"names": names, "game": _name(row.game, lang)})
 
 
-async def _of_table(request: Asked, key: str, lang: Lang) -> tuple[str, str] | None:
+async def _of_table(request: HttpRequest, key: str, lang: Lang) -> tuple[str, str] | None:
     store = house_of(request).store
     row = await store.table(key)
     if row is None or row.game not in games.names():

@@ -1,4 +1,4 @@
-"""People: guests, their cookies, their names."""
+"""People: their cookies, their names, how they are called by push."""
 
 from tablee.server.people.cookies import COOKIE, COOKIE_DAYS, Signer
 from tablee.server.people.names import NAME_LENGTH, TEXT_LENGTH, clean_text, is_taken, unlike_others

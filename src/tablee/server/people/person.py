@@ -1,4 +1,4 @@
-"""Guests: a name, a language and an id that is a secret."""
+"""People: a name, a language and an id that is a secret."""
 
 from __future__ import annotations
 

@@ -22,12 +22,14 @@ from py_vapid import Vapid02, b64urlencode
 from tablee.server.store.database import StoreError
 from tablee.server.store.rows import PushRow
 from tablee.server.store.store import Store, now_ms
+from tablee.server.wire import Lang
 
 log = logging.getLogger("tablee.push")
 
 MOST_OF_ONE = 10
 """Browsers of one person that are called, those that asked last."""
 MOST_AT_ONCE = 20
+"""People who are called at the same time; one more is not called at all."""
 PATIENCE_S = 10.0
 WAYS_ROUND = tuple(
     ipaddress.IPv6Network(name)
@@ -120,6 +122,7 @@ class Pusher:
         self._resolve = resolve
         self._key: Vapid02 | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._slots = asyncio.Semaphore(MOST_AT_ONCE)
         self.transport: httpx.AsyncBaseTransport | None = None
         """Another way to push services, in tests."""
         self.public_key = ""
@@ -136,7 +139,6 @@ class Pusher:
         self.public_key = b64urlencode(point)
 
     async def close(self) -> None:
-        """Send no more."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -147,27 +149,36 @@ class Pusher:
         check_keys(p256dh, auth)
         await self._store.keep_push(PushRow(endpoint, guest, p256dh, auth, now_ms()), MOST_OF_ONE)
 
-    def call(self, guest: str, message: PushMessage, ttl_s: int) -> None:
-        """Call somebody on all their browsers, beside everything else; with too many under way, not at all."""
-        if len(self._tasks) >= MOST_AT_ONCE:
-            log.warning("too many pushes at once")
-            return
+    def call(self, guest: str, message: Callable[[Lang], PushMessage], ttl_s: int) -> None:
+        """Call somebody on all their browsers, in their language, beside everything else."""
         task = asyncio.create_task(self._call(guest, message, ttl_s), name="push")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _call(self, guest: str, message: PushMessage, ttl_s: int) -> None:
+    async def _call(self, guest: str, message: Callable[[Lang], PushMessage], ttl_s: int) -> None:
         try:
-            for row in await self._store.pushes_of(guest):
-                status = await self._send(row, msgspec.json.encode(message), ttl_s)
-                if status in GONE:
-                    await self._store.forget_push(row.guest, row.endpoint)
-                elif status >= 300:
-                    log.warning("a push service refused", extra={"status": status})
-        except (OSError, httpx.HTTPError, WrongEndpoint, TimeoutError, StoreError) as error:
-            log.warning("a push could not be sent", extra={"why": type(error).__name__})
+            person, rows = await self._store.guest(guest), await self._store.pushes_of(guest)
+            if person is None or not rows:
+                return
+            if self._slots.locked():
+                log.warning("too many pushes at once")
+                return
+            async with self._slots:
+                for row in rows:
+                    await self._push(row, msgspec.json.encode(message(person.lang)), ttl_s)
         except Exception:
             log.exception("a push could not be sent")
+
+    async def _push(self, row: PushRow, data: bytes, ttl_s: int) -> None:
+        """Call one browser; whatever comes of it, the others are called too."""
+        try:
+            status = await self._send(row, data, ttl_s)
+            if status in GONE:
+                await self._store.forget_push(row.guest, row.endpoint)
+            elif status >= 300:
+                log.warning("a push service refused", extra={"status": status})
+        except (OSError, httpx.HTTPError, WrongEndpoint, TimeoutError, StoreError) as error:
+            log.warning("a push could not be sent", extra={"why": type(error).__name__})
 
     async def _send(self, row: PushRow, data: bytes, ttl_s: int) -> int:
         """Send one; what the push service answers. The address is looked up here, and must be a public one: that very one is then connected to."""

@@ -51,7 +51,7 @@ class Database(Protocol):
         """The rows that a question gives."""
 
 
-class Together(Generic[Item]):
+class GroupCommit(Generic[Item]):
     """Commits together what waits together, one group after the other. `commit` tells who waits: the second part of each item.
 
     Whatever happens to one group, the next is taken.

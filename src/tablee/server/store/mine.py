@@ -21,7 +21,7 @@ SHOWN = ["id", "table_id", "game", "game_version", "options", "names", "dealt_at
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """A match that somebody played, and where they sat."""
 
     row: MatchRow
@@ -42,7 +42,7 @@ class Played:
         return self.row.scores[self.seats[0]]
 
 
-async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[Played]:
+async def matches_of(store: Store, guest: str, before: str | None, limit: int) -> list[PlayedMatch]:
     """Finished and closed matches of a person, the latest first, those that stand after some match in this order."""
     # Many are closed at the same moment, so that a moment is no place in the list.
     matches = await store.find(
@@ -59,11 +59,11 @@ async def matches_of(store: Store, guest: str, before: str | None, limit: int) -
     sql = f"SELECT match_id, seat FROM players WHERE guest = $1 AND match_id IN ({places}) ORDER BY seat"
     for match, seat in await store.database.fetch(sql, guest, *seats):
         seats[match].append(seat)
-    return [Played(match, seats[match.id]) for match in matches]
+    return [PlayedMatch(match, seats[match.id]) for match in matches]
 
 
-async def _all_matches(store: Store, guest: str) -> list[Played]:
-    found: list[Played] = []
+async def _all_matches(store: Store, guest: str) -> list[PlayedMatch]:
+    found: list[PlayedMatch] = []
     while some := await matches_of(store, guest, found[-1].row.id if found else None, MANY):
         found += some
     return found

@@ -18,9 +18,9 @@ import asyncpg
 
 from tablee.server.store.database import (
     LOG_COLUMNS,
+    GroupCommit,
     Statement,
     StoreError,
-    Together,
     fail,
     migrations,
     settle,
@@ -50,7 +50,7 @@ COMMAND_S = 10.0
 READS = 3
 """How often a question is asked whose connection breaks."""
 
-Waiting = tuple[LogRow, "asyncio.Future[None]", int]
+WaitingRow = tuple[LogRow, "asyncio.Future[None]", int]
 """A row, who waits for it, and the lease under which it is written where there are several servers."""
 FAILURES = (
     asyncpg.PostgresError,
@@ -73,7 +73,7 @@ class PostgresDatabase:
         self._pool: Any = None
         self._holder: Any = None
         self._holding: asyncio.Task[None] | None = None
-        self._together: Together[Waiting] | None = None
+        self._commits: GroupCommit[WaitingRow] | None = None
         self._closed = False
         self.lost = asyncio.Event()
 
@@ -95,20 +95,20 @@ class PostgresDatabase:
         except StoreError:
             await self._let_go()
             raise
-        self._together = Together(self._commit)
+        self._commits = GroupCommit(self._commit)
         self._holding = asyncio.create_task(self._keep_lock(), name="postgres-lock")
 
     async def close(self) -> None:
         self._closed = True
-        if self._together is not None:
-            await self._together.close()
+        if self._commits is not None:
+            await self._commits.close()
         await self._let_go()
 
     async def append(self, row: LogRow, lease: int = 0) -> None:
-        if self._closed or self._together is None:
+        if self._closed or self._commits is None:
             raise StoreError("the database is closed")
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._together.add((row, future, lease))
+        self._commits.add((row, future, lease))
         await future
 
     async def execute(self, statements: Sequence[Statement]) -> None:
@@ -140,7 +140,7 @@ class PostgresDatabase:
 
     # ---- writing ----
 
-    async def _commit(self, group: list[Waiting]) -> None:
+    async def _commit(self, group: list[WaitingRow]) -> None:
         try:
             await self._insert(group)
         except asyncpg.PostgresError as error:
@@ -152,11 +152,11 @@ class PostgresDatabase:
             for one in group:
                 await self._commit([one])
 
-    async def _insert(self, group: list[Waiting]) -> None:
+    async def _insert(self, group: list[WaitingRow]) -> None:
         if not await self._insert_rows(APPEND, self._token, group):
             raise self._lose()
 
-    async def _insert_rows(self, sql: str, value: Any, group: Sequence[Waiting]) -> bool:
+    async def _insert_rows(self, sql: str, value: Any, group: Sequence[WaitingRow]) -> bool:
         columns = map(list, zip(*[row for row, *_ in group], strict=True))
         if await self._pool.execute(sql, value, *columns) == "INSERT 0 0":
             return False
@@ -168,23 +168,35 @@ class PostgresDatabase:
 
     async def _become_the_server(self) -> None:
         """Take the lock, and put our token where every write looks for it."""
-        self._holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        self._holder = await self._connect()
         await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
         if await self._holder.fetchval("SELECT value FROM meta WHERE key = 'server'") is not None:
             await asyncio.sleep(RETAKE_S)
-        for _ in range(LOCK_TRIES):
-            # One that was killed may not have been missed yet.
-            if await self._holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER):
-                break
-            await asyncio.sleep(AGAIN_S)
-        else:
-            raise StoreError("another server is using this database")
+        await self._lock("another server is using this database")
         await self._holder.execute(
             "INSERT INTO meta (key, value) VALUES ('server', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             self._token,
         )
         # Nodes that served this database together, and were not there to refuse us, write no more.
         await self._holder.execute("DROP TABLE IF EXISTS leases, nodes")
+
+    async def _connect(self) -> Any:
+        return await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+
+    async def _lock(self, refused: str) -> None:
+        for _ in range(LOCK_TRIES):
+            # One that was killed may not have been missed yet.
+            if await self._try_lock(self._holder):
+                return
+            await asyncio.sleep(AGAIN_S)
+        raise StoreError(refused)
+
+    async def _try_lock(self, holder: Any) -> bool:
+        return bool(await holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER))
+
+    async def _is_ours(self, holder: Any) -> bool:
+        """Whether no other server has taken over the database since the lock was lost."""
+        return bool(await holder.fetchval("SELECT value FROM meta WHERE key = 'server'") == self._token)
 
     async def _keep_lock(self) -> None:
         """The lock goes with its connection: take it again as soon as there is another."""
@@ -203,13 +215,13 @@ class PostgresDatabase:
                     return
 
     async def _take_lock_again(self) -> None:
-        holder = await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
+        holder = await self._connect()
         taken = False
         try:
-            if await holder.fetchval("SELECT value FROM meta WHERE key = 'server'") != self._token:
+            if not await self._is_ours(holder):
                 raise self._lose()
             # The old connection may not have been missed yet.
-            taken = await holder.fetchval("SELECT pg_try_advisory_lock($1)", ONE_SERVER)
+            taken = await self._try_lock(holder)
             if not taken:
                 raise OSError("the lock is not free yet")
         finally:

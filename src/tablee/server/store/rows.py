@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -75,8 +75,8 @@ class TableRow:
     made_at: int
     touched_at: int
     aids: bool
-    awaited: str = "[]"
-    """Whose turn it was when the table was last laid aside, as JSON; while it is in memory, it knows better."""
+    awaited: list[int] = field(default_factory=list)
+    """Whose turn it was when the table was last evicted; while it is in memory, it knows better."""
     secret: str | None = None
     """What the next match will be dealt from; nobody is told before that one is over. None: the table was made before there were any."""
 
@@ -168,7 +168,7 @@ class ReportRow:
     text: str
     page: str
     browser: str
-    record: str | None
+    record: Json | None
     """What the match was then."""
 
 

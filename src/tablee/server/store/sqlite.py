@@ -19,7 +19,15 @@ from typing import IO, Any, Literal, cast
 import msgspec
 import portalocker
 
-from tablee.server.store.database import LOG_COLUMNS, Statement, StoreError, Together, migrations, settle, statements_of
+from tablee.server.store.database import (
+    LOG_COLUMNS,
+    GroupCommit,
+    Statement,
+    StoreError,
+    migrations,
+    settle,
+    statements_of,
+)
 from tablee.server.store.rows import LogRow
 
 APPEND = (
@@ -32,7 +40,7 @@ OWNERS = 0o600
 """The mode of what is made here: there are names in it, and the key that signs cookies."""
 
 Job = LogRow | Sequence[Statement]
-Waiting = tuple[Job, "asyncio.Future[None]"]
+WaitingJob = tuple[Job, "asyncio.Future[None]"]
 Outcomes = list[StoreError | None]
 
 
@@ -43,7 +51,7 @@ class SqliteDatabase:
         self.path = Path(path)
         self._groups: queue.SimpleQueue[tuple[list[Job], Callable[[Outcomes], object]] | None] = queue.SimpleQueue()
         """What the writing thread is to commit."""
-        self._together: Together[Waiting] | None = None
+        self._commits: GroupCommit[WaitingJob] | None = None
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
@@ -64,12 +72,12 @@ class SqliteDatabase:
         # A thread that a locked database or a hanging disk does not let end must not keep the server from ending.
         self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
         self._thread.start()
-        self._together = Together(self._commit)
+        self._commits = GroupCommit(self._commit)
 
     async def close(self) -> None:
-        together, self._together = self._together, None
-        if together is not None and self._thread is not None:
-            await together.close()
+        commits, self._commits = self._commits, None
+        if commits is not None and self._thread is not None:
+            await commits.close()
             self._groups.put(None)
             await asyncio.to_thread(self._thread.join)
         self._reading.shutdown(wait=True)
@@ -100,13 +108,13 @@ class SqliteDatabase:
             raise StoreError(str(error)) from error
 
     async def _submit(self, job: Job) -> None:
-        if self._together is None:
+        if self._commits is None:
             raise StoreError("the database is closed")
         future = asyncio.get_running_loop().create_future()
-        self._together.add((job, future))
+        self._commits.add((job, future))
         await future
 
-    async def _commit(self, group: list[Waiting]) -> None:
+    async def _commit(self, group: list[WaitingJob]) -> None:
         """Have a group committed, and tell who waits."""
         loop = asyncio.get_running_loop()
         done = loop.create_future()

@@ -65,8 +65,8 @@ def secret_made(table: str, secret: str) -> Statement:
     return "UPDATE tables SET secret = $2 WHERE id = $1", (table, secret)
 
 
-def laid_aside(table: str, awaited: Sequence[int]) -> Statement:
-    """Whose turn it is at a table that nobody looks at."""
+def evicted(table: str, awaited: Sequence[int]) -> Statement:
+    """Whose turn it is at a table that leaves memory."""
     return "UPDATE tables SET awaited = $2 WHERE id = $1", written((table, awaited))
 
 

@@ -182,12 +182,8 @@ class Store:
 
     async def played_at(self, table: str, number: int) -> list[tuple[list[str], list[int]]]:
         """Who sat where, and the seats that won, in the finished matches of a table up to that one."""
-        rows = await self.database.fetch(
-            "SELECT names, winners FROM matches WHERE table_id = $1 AND number <= $2 AND winners IS NOT NULL ORDER BY number",
-            table,
-            number,
-        )
-        return [(msgspec.json.decode(names), msgspec.json.decode(winners)) for names, winners in rows]
+        which = "matches WHERE table_id = $1 AND number <= $2 AND winners IS NOT NULL ORDER BY number"
+        return [(match.names, match.winners or []) for match in await self.find(MatchRow, which, table, number)]
 
     async def players_of(self, match: str) -> dict[int, str]:
         """The guests by their seats, as the match was dealt."""

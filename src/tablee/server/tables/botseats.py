@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tablee.bots import Bot
 from tablee.engine import Match, Refused, View
 from tablee.engine.events import Events
+from tablee.server.store.rows import Actor
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import BotMove
 from tablee.server.tables.seats import STAND_IN_LEVEL
@@ -164,7 +165,9 @@ class Bots:
                 playing.due = table.clock() + NOTHING_TO_DO_S
             return
         try:
-            row = live.play(seat, move, table.now_ms(), "clock" if playing.skips else "bot", timed=decision.timed)
+            actor: Actor = "clock" if playing.skips else "bot"
+            shown = table.outlet.all_eyes()
+            row = live.play(seat, move, table.now_ms(), actor, timed=decision.timed, shown=shown)
         except Refused:
             return  # the table has gone on since: think again
         playing.skips = False

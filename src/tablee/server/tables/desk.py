@@ -52,7 +52,7 @@ class BotDesk:
 
     @property
     def is_busy(self) -> bool:
-        """Whether nobody has time to think."""
+        """Whether as many decisions are under way as may be, those that wait for a thread among them."""
         return self.thinking >= self._most
 
     def pause_s(self, pace_ms: int, *, real_time: bool) -> float:

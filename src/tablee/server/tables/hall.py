@@ -1,58 +1,42 @@
-"""The hall: all tables in memory, found by id or code, made, laid aside and taken up again."""
+"""The hall: all tables in memory, found by id or code, made, evicted and loaded again."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from tablee import games
 from tablee.engine import Refused
-from tablee.engine.contract import Game
 from tablee.engine.proof import new_secret
 from tablee.server.metrics import Metrics
-from tablee.server.people import NAME_LENGTH, Person, clean_text, new_id
+from tablee.server.people import Person
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
-from tablee.server.store import Seat, Store, StoreError, TableRow
-from tablee.server.store.database import Statement
+from tablee.server.store import Store, StoreError
 from tablee.server.store.statements import secret_made
-from tablee.server.store.store import TableAndSeats, now_ms
+from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.dealing import deal
 from tablee.server.tables.desk import BotDesk
 from tablee.server.tables.documents import table_doc, table_line
 from tablee.server.tables.loading import OldRules, close_old, load_match
+from tablee.server.tables.making import CannotBeMade, slow_options, store_with_code, table_as_wished
 from tablee.server.tables.messages import Forget, GiveUp, Inbox, ShowFace, Wake
-from tablee.server.tables.seats import bot_seat, own_face
 from tablee.server.tables.table import Table
-from tablee.server.tables.turns import TurnCall
-from tablee.server.wire.common import Json, TableDoc
-from tablee.server.wire.http import MakeTable, ProblemCode, TableLine
-from tablee.server.wire.outgoing import ErrorCode
+from tablee.server.tables.turns import Call
+from tablee.server.wire.common import TableDoc
+from tablee.server.wire.http import MakeTable, TableLine
 
 log = logging.getLogger("tablee.hall")
 
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 6
 TIDY_S = 3600.0
 SWEEP_S = 30.0
 
 
 class Full(Exception):
     """There are as many tables as there may be."""
-
-
-class CannotBeMade(Exception):
-    """There can be no such table; why, as whoever asked for it is told."""
-
-    def __init__(self, why: ErrorCode | ProblemCode) -> None:
-        super().__init__(why)
-        self.why = why
 
 
 class Hall:
@@ -64,7 +48,7 @@ class Hall:
         self.desk = desk
         self.metrics = metrics
         self.clock: Callable[[], float] = time.monotonic
-        self.call: Callable[[TurnCall], None] = lambda _call: None
+        self.call: Call = lambda *_: None
         """What is done when somebody's turn has come who is not there."""
         self._chosen = _games_chosen(settings)
         self.tables: dict[str, Table] = {}
@@ -80,7 +64,7 @@ class Hall:
         self._care = asyncio.create_task(self._take_care(), name="hall")
 
     async def open_game(self, game: str) -> None:
-        """Take up every table at which a match of this game is going on."""
+        """Load every table at which a match of this game is going on."""
         began = time.monotonic()
         found = await self.store.tables_in_play(game)
         for table in found[: max(0, self.settings.max_tables - len(self.tables))]:
@@ -88,10 +72,10 @@ class Hall:
                 await self.table(table)
             except Exception:
                 # One table that cannot be read must not keep the others from going on.
-                log.exception("a table could not be taken up again", extra={"table": table})
+                log.exception("a table could not be loaded", extra={"table": table})
                 self.metrics.table_errors.inc()
         extra = {"game": game, "tables": len(found), "seconds": round(time.monotonic() - began, 3)}
-        log.info("tables taken up", extra=extra)
+        log.info("tables loaded", extra=extra)
 
     async def close(self) -> None:
         """Finish what is under way at every table."""
@@ -171,9 +155,9 @@ class Hall:
             log.exception("a match cannot be read", extra={"table": key})
             self.metrics.table_errors.inc()
             unreadable = match
-        return self._take_up(Table(self, store, row, seats, live, removed, unreadable))
+        return self._begin(Table(self, store, row, seats, live, removed, unreadable))
 
-    def _take_up(self, table: Table) -> Table:
+    def _begin(self, table: Table) -> Table:
         self.tables[table.id] = table
         self.metrics.tables.set(len(self.tables))
         table.start()
@@ -187,8 +171,7 @@ class Hall:
             if table is not None and not table.closed:
                 found.append(table_line(table.row, table.seats, table.awaited, person))
             elif row.game in self.games:
-                awaited = msgspec.json.decode(row.awaited, type=list[int])
-                found.append(table_line(row, seats, awaited, person))
+                found.append(table_line(row, seats, row.awaited, person))
         return found
 
     # ---- making ----
@@ -202,51 +185,14 @@ class Hall:
             raise Full
         if await self.store.unfinished_tables_of(person.id) >= self.settings.max_tables_per_person:
             raise CannotBeMade("too-many-tables")
-        row, seats = self.table_as_wished(person, wish, options)
-        row = await self.store_with_code(row, seats)
-        table = self._take_up(Table(self, await self._hold(row.id), row, seats))
+        row, seats = table_as_wished(person, wish, options, self.settings.bot_pace_ms)
+        row = await store_with_code(self.store, row, seats)
+        table = self._begin(Table(self, await self._hold(row.id), row, seats))
         if wish.start:
             # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
             await deal(table)
             table.post(Wake())
         return table
-
-    def table_as_wished(self, person: Person, wish: MakeTable, options: Json) -> tuple[TableRow, list[Seat]]:
-        """A table that is not stored yet, and who sits there. `CannotBeMade` where nobody could sit so, or not everybody who is to start."""
-        seats = seats_as_wished(person, wish)
-        if wish.start and any(seat.kind == "empty" for seat in seats):
-            raise CannotBeMade("seats")
-        is_against_bots = [seat.kind for seat in seats if seat.kind != "bot"] == ["person"]
-        row = TableRow(
-            id=new_id(),
-            code="",
-            game=wish.game,
-            seats=wish.seats,
-            options=options,
-            private=wish.private,
-            clock=wish.clock,
-            when_away=wish.when_away,
-            pace_ms=self.settings.bot_pace_ms if wish.pace_ms is None else wish.pace_ms,
-            host=person.id,
-            stage="lobby",
-            match=None,
-            number=0,
-            made_at=now_ms(),
-            touched_at=now_ms(),
-            aids=is_against_bots if wish.aids is None else wish.aids,
-            secret=new_secret(),
-        )
-        return row, seats
-
-    async def store_with_code(self, row: TableRow, seats: Sequence[Seat], *also: Statement) -> TableRow:
-        """A new table on disk, with a code that no other has, and whatever is true with it."""
-        for _ in range(20):
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            if await self.store.table_id_of_code(code) is None:
-                coded = replace(row, code=code)
-                await self.store.add_table(coded, seats, *also)
-                return coded
-        raise StoreError("no free code was found for a table")
 
     async def give_up(self, key: str, guest: str) -> bool:
         """Somebody gives up a table; stored when this returns. `False` if it is not theirs to give up."""
@@ -255,7 +201,7 @@ class Hall:
             return False
         done = asyncio.get_running_loop().create_future()
         if not table.post(GiveUp(guest, done)):
-            raise StoreError("a table that is being laid aside cannot be given up")
+            raise StoreError("a table that is being evicted cannot be given up")
         await done
         return True
 
@@ -281,7 +227,7 @@ class Hall:
     # ---- care ----
 
     async def _take_care(self) -> None:
-        """Lay aside tables at which nobody is; forget what is past its time."""
+        """Evict tables at which nobody is; forget what is past its time."""
         tidied = -TIDY_S
         while True:
             self.metrics.bots_quick.set(self.desk.quick_answers)
@@ -295,7 +241,7 @@ class Hall:
             await asyncio.sleep(SWEEP_S)
 
     async def sweep(self) -> None:
-        """Lay aside tables at which nobody has been for a while: they are on disk."""
+        """Evict tables at which nobody has been for a while: they are on disk."""
         limit = self.clock() - self.settings.sleep_s
         for key, table in list(self.tables.items()):
             if table.closed or (not len(table.outlet) and table.idle_since < limit and not table.is_slow):
@@ -313,30 +259,3 @@ def _games_chosen(settings: Settings) -> tuple[str, ...]:
         if name not in games.names():
             raise ValueError(f"games: there is no {name!r}; there is {', '.join(games.names())}")
     return named
-
-
-def seats_as_wished(person: Person, wish: MakeTable) -> list[Seat]:
-    """Who sits where. A seat that is named twice or does not exist `CannotBeMade`."""
-    seats = [Seat(seat) for seat in range(wish.seats)]
-    bots = {int(seat): level for seat, level in wish.bots.items() if seat.isdecimal() and seat.isascii()}
-    named = [*wish.sit, *bots]
-    if len(bots) != len(wish.bots) or len(set(named)) != len(named) or any(seat >= wish.seats for seat in named):
-        raise CannotBeMade("unknown-seat")
-    for i, seat in enumerate(wish.sit):
-        name = clean_text(wish.names[i], NAME_LENGTH) if i < len(wish.names) else person.name
-        name = name or person.name
-        seats[seat] = Seat(seat, "person", person.id, name, ready=wish.start, face=own_face(person, name))
-    for seat, level in bots.items():
-        seats[seat] = bot_seat(seat, level, seats)
-    return seats
-
-
-def slow_options(game: Game) -> Json:
-    """The options under which a game can be played with a day for each move: its `title.toml` says which.
-
-    A game without time of its own is played so as it is; one that runs by a clock of its own and names none cannot be.
-    """
-    if game.has_time and "slow" not in game.title:
-        raise CannotBeMade("no-slow")
-    found: Json = game.title.get("slow", {})
-    return found

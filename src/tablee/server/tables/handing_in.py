@@ -15,6 +15,7 @@ from tablee.server.store.rows import Actor
 from tablee.server.store.statements import insert, log_row, players
 from tablee.server.store.store import now_ms
 from tablee.server.tables.hall import Hall
+from tablee.server.tables.making import store_with_code, table_as_wished
 from tablee.server.wire.http import MakeTable
 from tablee.server.wire.mine import HandIn
 
@@ -24,9 +25,10 @@ class NotOver(Exception):
 
 
 def match_of(record: Any) -> Match:
-    """The match that a record tells of, to its end. `ValueError` for what is no record of a match, or not one from a seed."""
-    if not isinstance(record, dict) or "start" in record:
-        raise ValueError("a match that is handed in is dealt from a seed")
+    """The match that a record tells of, to its end. `ValueError` for what is no record of a match, or not one from a seed that is a text."""
+    # Seeds are kept as texts, and the text "7" deals other cards than the number 7.
+    if not isinstance(record, dict) or "start" in record or not isinstance(record.get("seed"), str):
+        raise ValueError("a match that is handed in is dealt from a seed that is a text")
     match = replay(record)
     if not match.over:
         raise NotOver
@@ -49,7 +51,7 @@ async def keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Match
 async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> MatchRow:
     key, now = id_of(person, match), now_ms()
     wish = MakeTable(match.game, match.seats, sit=given.sit, names=given.names, bots=given.bots, start=True)
-    table, seats = hall.table_as_wished(person, wish, match.options)
+    table, seats = table_as_wished(person, wish, match.options, hall.settings.bot_pace_ms)
     bots = {seat.seat for seat in seats if seat.kind == "bot"}
     log = log_of(key, match, bots)
     row = MatchRow(
@@ -71,7 +73,7 @@ async def _keep(hall: Hall, person: Person, given: HandIn, match: Match) -> Matc
     )
     sitting = {seat.seat: seat.guest for seat in seats if seat.guest is not None}
     over = replace(table, stage="over", match=key, number=1)
-    await hall.store_with_code(over, seats, insert("matches", row), *players(key, sitting), *map(log_row, log))
+    await store_with_code(hall.store, over, seats, insert("matches", row), *players(key, sitting), *map(log_row, log))
     return row
 
 

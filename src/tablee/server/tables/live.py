@@ -141,14 +141,16 @@ class LiveMatch:
         rtt_ms: int | None = None,
         seen: int | None = None,
         timed: Timed | None = None,
+        shown: Sequence[int | None] = (),
     ) -> LogRow:
-        """Play a move, at the moment at which it was made where that is known. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed."""
+        """Play a move, at the moment at which it was made where that is known. Raises `Refused`, `NoMove` or `Stale`; then nothing has changed.
+        `shown` are those who will be told of it: once it is stored, their views are at hand."""
         if version is not None and seat in self.awaited and version < self._turn_began.get(seat, 0):
             raise Stale
         at_ms = max(at_ms if timed is None else timed.stamp.moment, self.last_at)
         before = self.match.table if self.awaited and actor == "person" else None
         try:
-            events = self.match.play(seat, move, at=at_ms)
+            events = self.match.play(seat, move, at=at_ms, shown=shown)
         except Refused:
             raise
         except (ValueError, RecursionError) as error:
@@ -170,14 +172,14 @@ class LiveMatch:
             None if timed is None else timed.stamp.cut or None,
         )
         self._done(row, events)
-        if before is not None and not self.over and may_be_taken_back(self.match, before, seat, played, events, at_ms):
+        if before is not None and not self.over and may_be_taken_back(self.match, seat, played, events):
             self._before, self._undoable = before, (seat, row.seq)
         return row
 
-    def fire(self, at_ms: int) -> LogRow:
+    def fire(self, at_ms: int, shown: Sequence[int | None] = ()) -> LogRow:
         """Move the match's clock on, and let fire what is due."""
         at_ms = max(at_ms, self.last_at)
-        events = self.match.advance(at_ms)
+        events = self.match.advance(at_ms, shown)
         row = LogRow(self.id, self.seq + 1, "time", at_ms, None, None, "table", None, None, None)
         self._done(row, events)
         return row

@@ -31,7 +31,7 @@ MOST_PLAYED = 16
 
 
 @dataclass
-class Waiting:
+class WaitingMove:
     """A move that waits for its turn."""
 
     task: Request | BotMove
@@ -43,7 +43,7 @@ class Waiting:
     """The row at which `rivals` was asked."""
 
 
-class Played(NamedTuple):
+class PlayedRow(NamedTuple):
     """A row, and against whose claims it stood."""
 
     seq: int
@@ -57,10 +57,10 @@ class FairOrder:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._waiting: list[Waiting] = []
+        self._waiting: list[WaitingMove] = []
         self._told: dict[int, int] = {}
         self._came: dict[Listener, int] = {}
-        self._played: deque[Played] = deque(maxlen=MOST_PLAYED)
+        self._played: deque[PlayedRow] = deque(maxlen=MOST_PLAYED)
         self._actor = TABLE
 
     @property
@@ -135,7 +135,7 @@ class FairOrder:
         earlier = max((other.timed.stamp.moment for other in self._waiting if other.seat == seat), default=0)
         if timed.stamp.moment < earlier:
             timed = Timed(Stamp(earlier, timed.stamp.cut), timed.arrived)
-        self._waiting.append(Waiting(task, seat, move, timed))
+        self._waiting.append(WaitingMove(task, seat, move, timed))
 
     def next(self, *, at_once: bool = False) -> Request | BotMove | None:
         """The move whose turn it is, if any; `at_once`: whatever could still arrive, since nobody will hear it."""
@@ -176,7 +176,7 @@ class FairOrder:
             return decide(claims, {}, now, self._actor)
         return decide(claims, {seat: line.reach for seat, line in self.lines().items()}, now, self._actor)
 
-    def _rivals(self, live: LiveMatch | None, waiting: Waiting) -> tuple[int, ...]:
+    def _rivals(self, live: LiveMatch | None, waiting: WaitingMove) -> tuple[int, ...]:
         if live is not None and waiting.looked_at != live.seq:
             waiting.looked_at = live.seq
             try:
@@ -189,7 +189,7 @@ class FairOrder:
 
     def played(self, seq: int, seat: int | None, moment: int, rivals: tuple[int, ...]) -> None:
         """A row was played; `rivals`, as they were before it."""
-        self._played.append(Played(seq, seat, moment, rivals))
+        self._played.append(PlayedRow(seq, seat, moment, rivals))
         if seat is not None:
             self._actor = seat
 
@@ -201,5 +201,5 @@ class FairOrder:
         return None
 
 
-def _times(waiting: Waiting) -> tuple[int, int]:
+def _times(waiting: WaitingMove) -> tuple[int, int]:
     return waiting.timed.stamp.moment, waiting.timed.arrived

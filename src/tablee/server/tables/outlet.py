@@ -87,7 +87,7 @@ class Outlet:
         guest = listener.person.id
         return [seat.seat for seat in self._table.seats if seat.guest == guest] or NOBODYS
 
-    def _all_eyes(self) -> list[Eyes]:
+    def all_eyes(self) -> list[Eyes]:
         return list(dict.fromkeys(eyes for listener in self._told for eyes in self.eyes_of(listener)))
 
     # ---- coming and going ----
@@ -138,7 +138,7 @@ class Outlet:
             return
         if self._table.order is not None:
             self._table.order.told(live.seq)
-        telling = Telling(self._table, live, self._all_eyes())
+        telling = Telling(self._table, live, self.all_eyes())
         for listener, told in list(self._told.items()):
             messages = [answer] if listener is asked else []
             for eyes in self.eyes_of(listener):
@@ -199,7 +199,7 @@ class Outlet:
             seat,
             move=None if hint is None else hint.move,
             chance=None if hint is None else hint.chance,
-            reason=[] if hint is None else hint.sayings,
+            reason=[] if hint is None else [dict(one) for one in hint.reason],
             others=[Advice(move=other.move, chance=other.chance) for other in others],
         )
 

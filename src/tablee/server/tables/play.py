@@ -53,6 +53,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
             rtt_ms=request.listener.line.rtt if request.listener.line.trips else None,
             seen=live.seen[seat.seat],
             timed=timed,
+            shown=table.outlet.all_eyes(),
         )
     except Refused as refused:
         table.metrics.moves_refused.inc()
@@ -243,11 +244,11 @@ async def fire_timers(table: Table) -> None:
         return
     while live.due is not None and live.due <= (now := table.now_ms()):
         if table.order is None:
-            await table.record(live.fire(now))
+            await table.record(live.fire(now, table.outlet.all_eyes()))
         elif table.order.is_timer_next():
             # What was done before it may still be on its way, and so may what comes after: each is played at its own moment.
             rivals = live.match.rivals(None)
-            await table.record(live.fire(live.due), rivals)
+            await table.record(live.fire(live.due, table.outlet.all_eyes()), rivals)
         else:
             return
         table.outlet.tell_step()

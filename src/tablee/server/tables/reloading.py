@@ -17,7 +17,7 @@ log = logging.getLogger("tablee.table")
 
 
 async def reload(table: Table, task: Task) -> None:
-    """Take the table up as it is stored; if that fails too, everybody is asked to come back, and it is loaded anew."""
+    """Make the table what is stored; if that fails too, everybody is asked to come back, and it is loaded anew."""
     try:
         row = await table.store.table(table.id)
         if row is None:
@@ -26,7 +26,7 @@ async def reload(table: Table, task: Task) -> None:
             return
         seats = await table.store.seats_of(table.id)
         match = None if row.match is None else await table.store.match(row.match)
-        table.take_up(row, seats, await load_match(table.store, match))
+        table.reset(row, seats, await load_match(table.store, match))
         _answer(table, task)
         table.outlet.tell_table()
         table.outlet.tell_step()

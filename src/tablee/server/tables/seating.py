@@ -103,9 +103,7 @@ async def give_up(table: Table, seats: list[Seat]) -> None:
 async def give_up_table(table: Table, guest: str) -> None:
     """Somebody gives up all seats here."""
     await give_up(table, table.seats_held_by(guest))
-    table.outlet.tell_table()
-    table.outlet.tell_new_eyes()
-    table.talk.look_again()
+    tell_seats(table)
 
 
 async def forget(table: Table, guest: str) -> None:
@@ -260,8 +258,10 @@ def _must_be_between_matches(table: Table, request: Request) -> None:
         raise Refuse("not-now")
 
 
-def tell_seats(table: Table, request: Request) -> None:
-    table.ack(request)
+def tell_seats(table: Table, request: Request | None = None) -> None:
+    """Seats have changed hands: who asked is told that it is done, and everybody what is different for them now."""
+    if request is not None:
+        table.ack(request)
     table.outlet.tell_table()
     table.outlet.tell_new_eyes()
     table.talk.look_again()

@@ -8,11 +8,11 @@ from itertools import takewhile
 
 from tablee.server.wire.http import SeriesDoc
 
-Played = tuple[list[str], list[int]]
+FinishedMatch = tuple[list[str], list[int]]
 """A finished match: who sat where, and the seats that won."""
 
 
-def series_of(played: Sequence[Played], length: int) -> SeriesDoc:
+def series_of(played: Sequence[FinishedMatch], length: int) -> SeriesDoc:
     """The series that the last of a table's finished matches belongs to: as long as the same people play, so many at a time.
 
     People change seats between matches, so wins are theirs and not their seats'.

@@ -15,7 +15,7 @@ from tablee.engine.registry import game as game_named
 from tablee.server.store import LogRow, MatchRow, NotOurs, Store, StoreError, TableRow
 from tablee.server.store.database import Statement, settle
 from tablee.server.store.rows import Seat
-from tablee.server.store.statements import laid_aside, position, table_changed
+from tablee.server.store.statements import evicted, position, table_changed
 from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables import ending, messages, play, seating, talking
 from tablee.server.tables.alarm import Alarm
@@ -81,7 +81,7 @@ class Table:
         self.turns = Turns(self, hall.call)
         self.idle_since = clock()
         self.closed = False
-        self._laid_aside = False
+        self._stopped = False
         self.presence = Presence(self)
         self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
         """When the match's clock read 0; it stands still while the server is down."""
@@ -119,11 +119,11 @@ class Table:
 
     async def stop(self) -> None:
         """Finish what is under way, and work no more."""
-        if self._laid_aside:
+        if self._stopped:
             if self._running is not None:
                 await asyncio.wait([self._running])  # somebody else has asked for it
             return
-        self.closed = self._laid_aside = True
+        self.closed = self._stopped = True
         self.bots.stop()
         if self._running is not None:
             self._inbox.put_nowait(None)
@@ -141,7 +141,7 @@ class Table:
         """Write down whose turn it is, for lists in which the table stands while it is not in memory."""
         if self.live is not None and self.row.stage == "playing" and not self.store.failing:
             with contextlib.suppress(StoreError):
-                await self.store.keep(laid_aside(self.id, self.awaited))
+                await self.store.keep(evicted(self.id, self.awaited))
 
     # ---- what it says of itself ----
 
@@ -376,7 +376,7 @@ class Table:
         """Tell who asked that it is done, and everybody what has come of it."""
         self.outlet.tell_step(request.listener, encode(Ack(id=request.message.id, seq=seq)))
 
-    def take_up(self, row: TableRow, seats: list[Seat], live: LiveMatch | None) -> None:
+    def reset(self, row: TableRow, seats: list[Seat], live: LiveMatch | None) -> None:
         """Be what the database says, whatever was under way."""
         is_another = live is not None and (self.live is None or self.live.id != live.id)
         self.row, self.seats, self.live = row, seats, live

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
-from tablee.engine.contract import Game
+from tablee.engine.registry import game as game_named
 from tablee.server.people.push import PushMessage
 from tablee.server.store.rows import Seat
 from tablee.server.texts import HOUSE, shown_names
@@ -16,23 +17,17 @@ if TYPE_CHECKING:
 
 AWAY_S = 12.0
 """How long somebody must be gone: who loads the page anew is not called."""
+PUSH_S = 3600
+"""How long a push service tries to reach a browser that is off, at a table that is not slow."""
 
-
-class TurnCall(NamedTuple):
-    """Somebody is to be told that it is their turn."""
-
-    guest: str
-    table: str
-    game: str
-    others: list[str]
-    """With whom they play."""
-    slow: bool
+Call: TypeAlias = Callable[[str, Callable[[Lang], PushMessage], int], None]
+"""Calls a person by their id, with a message in their language, which is tried for so many seconds."""
 
 
 class Turns:
     """Whom one table has called, for which decision."""
 
-    def __init__(self, table: Table, call: Callable[[TurnCall], None]) -> None:
+    def __init__(self, table: Table, call: Call) -> None:
         self._table = table
         self._call = call
         self._called: dict[str, int] = {}
@@ -51,7 +46,8 @@ class Turns:
             self._called[seat.guest] = since
             others = [other.name for other in self._table.seats if other.guest != seat.guest]
             row = self._table.row
-            self._call(TurnCall(seat.guest, row.id, row.game, others, row.clock == "slow"))
+            ttl_s = self._table.settings.clock_slow_s if row.clock == "slow" else PUSH_S
+            self._call(seat.guest, partial(turn_message, row.id, row.game, others), ttl_s)
 
     def wake_times(self) -> Iterator[float]:
         """When somebody is to be called."""
@@ -75,8 +71,8 @@ class Turns:
                 yield seat
 
 
-def turn_message(call: TurnCall, game: Game, lang: Lang) -> PushMessage:
-    """What a browser shows of it: the game, and with whom it is played."""
-    told = {"game": game.title["name"][lang], "others": ", ".join(shown_names(call.others, lang))}
+def turn_message(table: str, game: str, others: list[str], lang: Lang) -> PushMessage:
+    """What a browser shows of it: the game, and with whom it is played; never a card."""
+    told = {"game": game_named(game).title["name"][lang], "others": ", ".join(shown_names(others, lang))}
     title, body = HOUSE.text(lang, "turn"), HOUSE.text(lang, "turn-with", told)
-    return PushMessage(title=title, body=body, url=f"/t/{call.table}", tag=call.table)
+    return PushMessage(title=title, body=body, url=f"/t/{table}", tag=table)

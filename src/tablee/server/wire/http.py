@@ -118,6 +118,8 @@ class AboutDoc(Document):
     push_key: str
     """The public key by which this server calls browsers (`applicationServerKey`)."""
     kept_days: KeptDays
+    reachable_at: str | None
+    """Where other devices find this server, if that is known: for links to send where the page itself is open at an address of this machine alone."""
 
 
 class OptionTitle(TypedDict, total=False):

@@ -51,7 +51,7 @@ class HandIn(Document):
     """A finished match of one's own device, to be kept here: it is played again first. The fields beside the record are as in `MakeTable`."""
 
     record: Json
-    """As `tablee.replay` reads it, from a seed."""
+    """As `tablee.replay` reads it, from a seed that is a text."""
     sit: list[SeatNumber]
     names: list[GivenName] = msgspec.field(default_factory=list)
     bots: dict[str, Level] = msgspec.field(default_factory=dict)

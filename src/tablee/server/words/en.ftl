@@ -118,6 +118,7 @@ lobby =
     .share = Share
     .copyLink = Copy the link
     .linkCopied = Link copied
+    .onlyHere = This link opens on this computer alone. For other devices on your network to come and play, start the server again with --host 0.0.0.0 (make play ARGS="--host 0.0.0.0").
     .qr = QR code of the table’s link
     .showQr = QR code
     .sit = Sit down

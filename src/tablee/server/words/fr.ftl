@@ -118,6 +118,7 @@ lobby =
     .share = Partager
     .copyLink = Copier le lien
     .linkCopied = Lien copié
+    .onlyHere = Ce lien ne s’ouvre que sur cet ordinateur. Pour que d’autres appareils de votre réseau viennent jouer, relancez le serveur avec --host 0.0.0.0 (make play ARGS="--host 0.0.0.0").
     .qr = Code QR du lien de la table
     .showQr = Code QR
     .sit = S’asseoir

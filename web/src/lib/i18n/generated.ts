@@ -118,6 +118,7 @@ export interface Words {
     share: string;
     copyLink: string;
     linkCopied: string;
+    onlyHere: string;
     qr: string;
     showQr: string;
     sit: string;

@@ -159,6 +159,13 @@ export class Bot {
     return { move, afterMs, chance: first ? chanceOf(first[0]!) : null, others };
   }
 
+  /** Why the first decision of that move is good on the table that it sees, one saying after the other; none where there is nothing to say, or the match is played by a file that cannot say it. */
+  reason(move: Json): Json[] {
+    const [first] = this.match.spoken.read(move).moves;
+    if (!this.#file.has('write_reason')) return [];
+    return JSON.parse(`[${this.#file.written(this.#hidden!.slice(), 'write_reason', { memory: this.#memory, seat: this.seat, move: first! })}]`) as Json[];
+  }
+
   async #decide(table: Uint8Array, memory: Uint8Array, optional: boolean, deadline: number): Promise<{ move: number; tried: Tried[] | null }> {
     const settings = this.level.search;
     const legal = this.match.numbersAt(table, this.seat);

@@ -151,10 +151,12 @@ export class BotSeats {
     });
   }
 
-  /** What the strongest bot would do, with the time that a hint may take. */
-  advice(seat: number): Promise<Choice | null> {
+  /** What the strongest bot would do, with the time that a hint may take, and why. */
+  async advice(seat: number): Promise<(Choice & { reason: Json[] }) | null> {
     const levels = LEVELS[this.table.row.game]!;
     const { search, works } = levels.at(-1)!;
-    return this.#sitDown(seat, levels.length, { search: search ?? (works ? null : ESTIMATE) }).choose(THINKING_MS);
+    const bot = this.#sitDown(seat, levels.length, { search: search ?? (works ? null : ESTIMATE) });
+    const choice = await bot.choose(THINKING_MS);
+    return choice && { ...choice, reason: bot.reason(choice.move) };
   }
 }

@@ -2,6 +2,7 @@
 import type { Socket } from '../wire/line.svelte';
 import type { FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, MyMatch, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import type { Promised } from '../table/promises';
+import type { Facts } from './explain';
 import type { Foreseen, Known } from './foresight';
 import type { Rulebook } from './hall';
 import type { Checked, Shown } from './proof';
@@ -91,6 +92,8 @@ export const device = {
   /** What would come of a move, and whether it would be refused, as far as a seat can know it. */
   foresee: (known: Known, move: Json) => ask<Foreseen>({ what: 'foresee', known, move }).catch(() => null),
   refusal: (known: Known, move: Json, at: number) => ask<Foreseen['refused']>({ what: 'refusal', known, move, at }).catch(() => null),
+  /** What follows from what lies open on a table; fails where this device has not the rules of the game. */
+  explain: (game: string, facts: Facts, about: number) => ask<Json | null>({ what: 'explain', game, facts, about }),
   replay: (id: string, seat: number | null, from: number, to: number) => ask<Replay>({ what: 'replay', id, seat, from, to }),
 };
 

@@ -23,6 +23,8 @@ export type Given = Record<string, number | boolean | ArrayLike<number>>;
 
 const PAGE = 65_536;
 const HEAD_NUMBERS = 64;
+/** Bytes of paper before what is written on it. */
+const PAPER_HEAD = 8;
 
 export class RulesFile {
   #instance: WebAssembly.Instance;
@@ -97,10 +99,12 @@ export class RulesFile {
     return this.call(call, given);
   }
 
-  /** Have an export write JSON of a table, with these names at hand; how many bytes it takes. */
-  write(table: Uint8Array, call: string, given: Given, constants: Uint8Array, columns: number): number {
+  /** What an export writes of a table, with these names at hand: the inside of an object or a list. */
+  written(table: Uint8Array, call: string, given: Given, constants: Uint8Array = new Uint8Array(0), columns = 2): string {
     this.area('constants', 'u1').set(constants);
-    return this.rows(call, { ...given, table }, 'constants', constants.length / columns, columns);
+    const size = this.rows(call, { ...given, table, paper: this.layout.areas.paper!.room }, 'constants', constants.length / columns, columns);
+    // Without the last comma.
+    return new TextDecoder().decode(this.area('paper', 'u1').slice(PAPER_HEAD, PAPER_HEAD + Math.max(0, size - 1)));
   }
 
   /** So many bytes beyond the file's own memory; what was asked for before is to be asked for again. */

@@ -3,6 +3,7 @@ import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices,
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
 import { heldIn, matchDoc, myMatch, resultOf, seatsIn, seriesOf, tableLine } from './documents';
+import { explained, type Facts } from './explain';
 import { RulesFile } from './file';
 import { Foresight, type Foreseen, type Known } from './foresight';
 import { choicesAfter, tried } from './lessons';
@@ -307,6 +308,11 @@ export class Hall {
 
   async refusal(known: Known, move: Json, at: number): Promise<Foreseen['refused']> {
     return (await this.#foresight(known)).refusal(move, at);
+  }
+
+  /** What follows from what lies open, by the rules that come with this client. */
+  async explain(game: string, facts: Facts, about: number): Promise<Json | null> {
+    return explained(await this.#same(game, await this.source.hash(game)), facts, about);
   }
 
   async tryLesson(lesson: LessonRules, step: LessonStep, move: Json): Promise<LessonAnswer> {

@@ -15,8 +15,6 @@ const ALL = 0x7fff;
 const HIDDEN = -32_768;
 const NEVER = 2 ** 62;
 const MOST_TIMERS = 10_000;
-/** Bytes of paper before what is written on it. */
-const PAPER_HEAD = 8;
 
 /** A game: its rules as a file, and its description. */
 export interface Rules {
@@ -283,19 +281,10 @@ export class Match {
     return table;
   }
 
-  #written(size: number): string {
-    const paper = this.#file.area('paper', 'u1');
-    return new TextDecoder().decode(paper.slice(PAPER_HEAD, PAPER_HEAD + size));
-  }
-
-  #paper(): Record<string, number> {
-    return { paper: this.#file.layout.areas.paper!.room };
-  }
-
   /** What a seat may know; null: a spectator. */
   view(seat: number | null): Json {
-    const size = this.#file.write(this.table, 'write_views', { seats: [seat ?? TABLE], ends: [0], ...this.#paper() }, this.#constants, this.#columns);
-    const view = JSON.parse(`{${this.#written(size).slice(0, -1)}}`) as Json;
+    const fields = this.#file.written(this.table, 'write_views', { seats: [seat ?? TABLE], ends: [0] }, this.#constants, this.#columns);
+    const view = JSON.parse(`{${fields}}`) as Json;
     return { game: this.rules.told.game, seats: this.seats, seat, options: this.options, ...view };
   }
 
@@ -332,8 +321,7 @@ export class Match {
 
   #added(before: Uint8Array, line: number[]): Json {
     const work = new Array<number>(this.#file.layout.areas.work!.room).fill(0);
-    const size = this.#file.write(before.slice(), 'write_addition', { said: line.slice(0, SEERS), work, ...this.#paper() }, new Uint8Array(0), 2);
-    return JSON.parse(`{${this.#written(size).slice(0, -1)}}`) as Json;
+    return JSON.parse(`{${this.#file.written(before.slice(), 'write_addition', { said: line.slice(0, SEERS), work })}}`) as Json;
   }
 
   #faded(notes: Int16Array): Int16Array {
@@ -383,7 +371,7 @@ export class Match {
     const worlds = new Uint8Array(areas.worlds!.room);
     worlds.set(table);
     const luck = new Luck(luckWords('take-back')).words;
-    return this.#file.rows('shows', { worlds, memories: new Uint8Array(areas.memories!.room), seat, moves, hint, luck }, 'logs', 2 + moves.length, areas.log!.room) !== 0;
+    return this.#file.rows('shows', { worlds, memories: new Uint8Array(areas.memories!.room), now: -1, seat, moves, hint, luck }, 'logs', 2 + moves.length, areas.log!.room) !== 0;
   }
 }
 

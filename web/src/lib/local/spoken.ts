@@ -1,4 +1,4 @@
-/** Moves as they are said: from JSON to the rules' numbers and back (`engine/chains.py`). */
+/** Moves as they are said: from JSON to the rules' numbers and back (`engine/described/chains.py`). */
 import type { Json } from '../wire/types';
 import type { Described, Kind, Values } from './described';
 import type { RulesFile } from './file';

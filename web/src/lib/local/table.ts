@@ -323,7 +323,7 @@ export class LocalTable implements Seated {
     const seq = live.seq;
     const choice = await this.#bots.advice(seat);
     if (this.live !== live || live.seq !== seq) return say({ t: 'error', id, code: 'stale' });
-    say({ t: 'hint', id, table: this.row.table, match: live.kept.match, seat, seq, move: choice?.move ?? null, chance: choice?.chance ?? null, reason: [], others: choice?.others.slice(1) ?? [] });
+    say({ t: 'hint', id, table: this.row.table, match: live.kept.match, seat, seq, move: choice?.move ?? null, chance: choice?.chance ?? null, reason: choice?.reason ?? [], others: choice?.others.slice(1) ?? [] });
   }
 
   // ---- another match ----

@@ -1,6 +1,7 @@
 /** The worker in which the tables of this device are played: lines to them, and questions about them (`device.ts`). */
 import type { FromClient, Json, LessonStep, MakeTable, ProofDoc } from '../wire/types';
 import type { Promised } from '../table/promises';
+import type { Facts } from './explain';
 import type { Known } from './foresight';
 import { Hall, Problem, type LessonRules } from './hall';
 import { NoMove } from './match';
@@ -24,6 +25,7 @@ export type Question =
   | { what: 'rules'; game: string }
   | { what: 'foresee'; known: Known; move: Json }
   | { what: 'refusal'; known: Known; move: Json; at: number }
+  | { what: 'explain'; game: string; facts: Facts; about: number }
   | { what: 'tryLesson' | 'lessonChoices'; lesson: LessonRules; step: LessonStep; move: Json }
   | { what: 'replay'; id: string; seat: number | null; from: number; to: number };
 
@@ -68,6 +70,8 @@ async function answer(question: Question): Promise<unknown> {
       return hall.foresee(question.known, question.move);
     case 'refusal':
       return hall.refusal(question.known, question.move, question.at);
+    case 'explain':
+      return hall.explain(question.game, question.facts, question.about);
     case 'replay':
       return hall.replay(question.id, question.seat, question.from, question.to);
   }

@@ -579,7 +579,7 @@ export interface MyMatch {
 
 // A finished match of one's own device, to be kept here: it is played again first. The fields beside the record are as in `MakeTable`.
 export interface HandIn {
-  // As `tablee.replay` reads it, from a seed.
+  // As `tablee.replay` reads it, from a seed that is a text.
   record: Json;
   sit: number[];
   names: string[];
@@ -800,6 +800,8 @@ export interface AboutDoc {
   // The public key by which this server calls browsers (`applicationServerKey`).
   push_key: string;
   kept_days: KeptDays;
+  // Where other devices find this server, if that is known: for links to send where the page itself is open at an address of this machine alone.
+  reachable_at: string | null;
 }
 
 // A game as the home page shows it and the form that makes a table needs it.

@@ -10,6 +10,7 @@ from litestar import HttpMethod, MediaType, Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.utils.path import normalize_path
 
 from tablee.engine.languages import FIRST, languages
@@ -17,6 +18,7 @@ from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
 from tablee.server.http.pages import Page
 from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy
+from tablee.server.http.routes.description import refusals
 from tablee.server.people import COOKIE, Person
 from tablee.server.people.push import WrongEndpoint
 from tablee.server.store.database import NotOurs, StoreError
@@ -29,8 +31,10 @@ from tablee.server.wire.outgoing import ErrorCode
 
 log = logging.getLogger("tablee.http")
 
-Connection = ASGIConnection[Any, Any, Any, Any]
-Asked = Request[Any, Any, Any]
+FOR_EVERYBODY = "for_everybody"
+"""On a route: what it answers is the same for everybody, and cheap."""
+HttpConnection = ASGIConnection[Any, Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 
 
 class Trouble(Exception):
@@ -51,21 +55,21 @@ class Trouble(Exception):
         self.wait_s = wait_s
 
 
-def house_of(connection: Connection) -> House:
+def house_of(connection: HttpConnection) -> House:
     house: House = connection.app.state.house
     return house
 
 
-def address(connection: Connection) -> str:
+def address(connection: HttpConnection) -> str:
     client = connection.client.host if connection.client is not None else ""
     return address_of(client, connection.headers.get("x-forwarded-for"), house_of(connection).trusted_proxies)
 
 
-async def person_or_none(connection: Connection) -> Person | None:
+async def person_or_none(connection: HttpConnection) -> Person | None:
     return await house_of(connection).person_of(connection.cookies.get(COOKIE))
 
 
-async def person_who_asks(connection: Connection) -> Person:
+async def person_who_asks(connection: HttpConnection) -> Person:
     """Who asks; refused while that is nobody."""
     person = await person_or_none(connection)
     if person is None:
@@ -73,13 +77,13 @@ async def person_who_asks(connection: Connection) -> Person:
     return person
 
 
-async def recall(connection: Connection) -> None:
+async def recall(connection: HttpConnection) -> None:
     """Remember who asks, so that `language` knows it."""
     with contextlib.suppress(StoreError):  # the language is no reason to fail
         await person_or_none(connection)
 
 
-def language(connection: Connection) -> Lang:
+def language(connection: HttpConnection) -> Lang:
     """The language to answer in: as asked, else the person's, else the browser's; French if in doubt."""
     asked: str | None = connection.query_params.get("lang")
     if asked in languages():
@@ -91,20 +95,25 @@ def language(connection: Connection) -> Lang:
     return min((lang for lang in languages() if lang in wished), key=wished.find, default=FIRST)
 
 
-def spend(allowances: Allowances, connection: Connection) -> None:
+def spend(allowances: Allowances, connection: HttpConnection) -> None:
     """Use up one of an address's allowance."""
     wait_s = allowances.take(address(connection))
     if wait_s:
         raise Trouble(429, "too-fast", wait_s=wait_s)
 
 
-async def must_serve(connection: Connection, _handler: BaseRouteHandler) -> None:
+def serving(*statuses: int, success: dict[int, ResponseSpec] | None = None) -> dict[str, Any]:
+    """What a route is given that answers only while the games are loaded, and how else it may say no."""
+    return {"guards": [_must_serve], "responses": (success or {}) | refusals(*statuses, 503)}
+
+
+async def _must_serve(connection: HttpConnection, _handler: BaseRouteHandler) -> None:
     """A guard: nothing about games before they are known, or while the server stops."""
     if not house_of(connection).serving:
         raise Trouble(503, "starting", wait_s=2)
 
 
-def answer_page(request: Asked, page: Page) -> Response[bytes]:
+def answer_page(request: HttpRequest, page: Page) -> Response[bytes]:
     """A page, compressed for who understands it; nothing to who has it already."""
     headers = {"ETag": page.etag, "Cache-Control": page.cache_control, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == page.etag:
@@ -116,7 +125,7 @@ def answer_page(request: Asked, page: Page) -> Response[bytes]:
     return Response(data, headers=headers, media_type=page.content_type)
 
 
-def answer_trouble(request: Asked, trouble: Trouble) -> Response[Problem]:
+def answer_trouble(request: HttpRequest, trouble: Trouble) -> Response[Problem]:
     return _problem(trouble.problem, trouble.status, trouble.wait_s)
 
 
@@ -132,11 +141,11 @@ KNOWN: dict[type[Exception], Trouble] = {
 """What other parts raise, as it is answered."""
 
 
-def answer_known(request: Asked, error: Exception) -> Response[Problem]:
+def answer_known(request: HttpRequest, error: Exception) -> Response[Problem]:
     return answer_trouble(request, KNOWN[type(error)])
 
 
-def answer_http_exception(request: Asked, error: HTTPException) -> Response[Problem]:
+def answer_http_exception(request: HttpRequest, error: HTTPException) -> Response[Problem]:
     """What the framework refuses, said our way and without its details."""
     status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
     if status == 405 and not allowed:
@@ -149,7 +158,7 @@ def answer_http_exception(request: Asked, error: HTTPException) -> Response[Prob
     return answer
 
 
-def _methods_known(request: Asked) -> list[str]:
+def _methods_known(request: HttpRequest) -> list[str]:
     """The methods that the address of a request understands."""
     known, path = [], normalize_path(request.scope["path"])
     for method in HttpMethod:
@@ -159,14 +168,14 @@ def _methods_known(request: Asked) -> list[str]:
     return known
 
 
-def answer_store_error(request: Asked, error: StoreError) -> Response[Problem]:
+def answer_store_error(request: HttpRequest, error: StoreError) -> Response[Problem]:
     """The database fails: a line in the log, for there will be many. A node that is out of touch with others says so itself."""
     if not isinstance(error, NotOurs):
         log.error("the database failed", extra={"why": str(error)})
     return _problem(Problem("server"), 503, wait_s=5)
 
 
-def answer_error(request: Asked, error: Exception) -> Response[Problem]:
+def answer_error(request: HttpRequest, error: Exception) -> Response[Problem]:
     """Something went wrong inside: logged here, not told there."""
     log.error("a request failed", exc_info=error)
     return _problem(Problem("server"), 500)

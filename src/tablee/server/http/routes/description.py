@@ -50,22 +50,19 @@ GUEST = {
     "description": "Who one is, signed; `PUT /api/me` sets it.",
 }
 REFS = "#/components/"
+PROBLEM = REFS + "schemas/Problem"
 
 
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a handler may say no, for its `responses`; too fast and a failure inside are always among it."""
+    """How a handler may say no or fail, for its `responses`, beside what goes for all (`_refused_anyway`)."""
     return {
-        status: ResponseSpec(Problem, description=WHY[status], generate_examples=False)
-        for status in sorted({*statuses, 429, 500})
+        status: ResponseSpec(Problem, description=WHY[status], generate_examples=False) for status in (*statuses, 500)
     }
 
 
 def condition(status: int, why: str) -> dict[int, ResponseSpec]:
     """How an operator's question is answered while something is wrong: still by a `Health`."""
-    return {
-        429: ResponseSpec(Problem, description=WHY[429], generate_examples=False),
-        status: ResponseSpec(Health, description=why, generate_examples=False),
-    }
+    return {status: ResponseSpec(Health, description=why, generate_examples=False)}
 
 
 class Description(JsonRenderPlugin):
@@ -101,12 +98,23 @@ def made_true(schema: Json) -> Json:
 
 def _operation(method: str, operation: Json) -> Json:
     answers = {status: answer for status, answer in operation["responses"].items() if not _is_the_frameworks(answer)}
+    answers |= {status: _refusal(status) for status in _refused_anyway(method, operation) if status not in answers}
     return {
         **operation,
         "parameters": [*operation.get("parameters", ()), {"$ref": REFS + "parameters/lang"}],
         "security": [{"guest": []}] if "401" in answers else [{}, {"guest": []}],
         "responses": {status: _answer(method, status, answers[status]) for status in sorted(answers)},
     }
+
+
+def _refused_anyway(method: str, operation: Json) -> list[str]:
+    """How any request may be refused: too fast, from another site's page, for what it sends."""
+    from_elsewhere = [] if method in ("get", "head") else ["403"]
+    return ["429", *from_elsewhere, *(["400", "413"] if "requestBody" in operation else [])]
+
+
+def _refusal(status: str) -> Json:
+    return {"description": WHY[int(status)], "content": {"application/json": {"schema": {"$ref": PROBLEM}}}}
 
 
 def _is_the_frameworks(answer: Json) -> bool:
@@ -116,7 +124,7 @@ def _is_the_frameworks(answer: Json) -> bool:
 
 def _answer(method: str, status: str, answer: Json) -> Json:
     has_body = method != "head" and status != "204"
-    waits = status in ("429", "503") and {"$ref": REFS + "schemas/Problem"} in _schemas(answer)
+    waits = status in ("429", "503") and {"$ref": PROBLEM} in _schemas(answer)
     return {
         "description": answer["description"],
         **({"headers": PATIENCE} if waits else {}),

@@ -10,7 +10,7 @@ from tablee.engine.contract import Game
 from tablee.engine.languages import FIRST, languages
 from tablee.engine.wasm.files import hash_of_rules
 from tablee.server.http import library
-from tablee.server.http.routes.common import Asked, Trouble, house_of, language, must_serve
+from tablee.server.http.routes.common import FOR_EVERYBODY, HttpRequest, Trouble, house_of, language, serving
 from tablee.server.http.routes.description import refusals
 from tablee.server.tables.desk import level_docs
 from tablee.server.texts import EMOTES, HOUSE, PHRASES
@@ -19,16 +19,18 @@ from tablee.server.wire import PROTOCOL
 from tablee.server.wire.http import AboutDoc, GameDoc, KeptDays, LanguageDoc, RulesPage, WordsDoc
 from tablee.server.wire.learning import LessonAnswer, LessonBegun, LessonChoices, LessonDoc, LessonTry
 
+ALIKE = {FOR_EVERYBODY: True}
 
-def game_named(request: Asked, name: str) -> Game:
+
+def game_named(request: HttpRequest, name: str) -> Game:
     """The game of that name, if it is served."""
     if name not in house_of(request).hall.games:
         raise Trouble(404, "unknown-game")
     return registry.game(name)
 
 
-@get("/about", responses=refusals())
-async def about(request: Asked) -> AboutDoc:
+@get("/about", opt=ALIKE, responses=refusals())
+async def about(request: HttpRequest) -> AboutDoc:
     """What a client needs to know before it draws anything."""
     settings = house_of(request).settings
     return AboutDoc(
@@ -46,11 +48,12 @@ async def about(request: Asked) -> AboutDoc:
             reports=settings.keep_reports_days,
             finished=settings.keep_finished_days or None,
         ),
+        reachable_at=house_of(request).reachable_at,
     )
 
 
-@get("/games", guards=[must_serve], responses=refusals(503))
-async def games(request: Asked) -> list[GameDoc]:
+@get("/games", opt=ALIKE, **serving())
+async def games(request: HttpRequest) -> list[GameDoc]:
     """All games."""
     hall = house_of(request).hall
     lang = language(request)
@@ -71,8 +74,8 @@ async def games(request: Asked) -> list[GameDoc]:
     ]
 
 
-@get("/rules/{game:str}", responses=refusals(404))
-async def rules(request: Asked, game: FromPath[str]) -> RulesPage:
+@get("/rules/{game:str}", opt=ALIKE, responses=refusals(404))
+async def rules(request: HttpRequest, game: FromPath[str]) -> RulesPage:
     """A game's rules."""
     lang = language(request)
     # Rules pages are written by hand: a language that is a file of words has those of the first one.
@@ -83,31 +86,30 @@ async def rules(request: Asked, game: FromPath[str]) -> RulesPage:
     raise Trouble(404, "no-rules")
 
 
-@get("/words", responses=refusals())
-async def house_words(request: Asked) -> WordsDoc:
+@get("/words", opt=ALIKE, responses=refusals())
+async def house_words(request: HttpRequest) -> WordsDoc:
     """What the page and the server say themselves."""
     lang = language(request)
     return WordsDoc(game=None, lang=lang, text="\n".join(HOUSE.sources(lang)))
 
 
-@get("/games/{game:str}/words", responses=refusals(404))
-async def words(request: Asked, game: FromPath[str]) -> WordsDoc:
+@get("/games/{game:str}/words", opt=ALIKE, responses=refusals(404))
+async def words(request: HttpRequest, game: FromPath[str]) -> WordsDoc:
     """What a game says, for who tells it."""
     lang = language(request)
     return WordsDoc(game=game, lang=lang, text="\n".join(game_named(request, game).words.sources(lang)))
 
 
-@get("/lessons/{game:str}", guards=[must_serve], responses=refusals(404, 503))
-async def lesson(request: Asked, game: FromPath[str]) -> LessonDoc:
+@get("/lessons/{game:str}", opt=ALIKE, **serving(404))
+async def lesson(request: HttpRequest, game: FromPath[str]) -> LessonDoc:
     """A game's lesson."""
-    return library.lesson_doc(_lesson(request, game), game_named(request, game))
+    _lesson(request, game)
+    return library.lesson_doc(game)
 
 
-@post(
-    "/lessons/{game:str}/{step:int}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503)
-)
+@post("/lessons/{game:str}/{step:int}", status_code=200, **serving(404))
 async def try_lesson(
-    request: Asked, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
+    request: HttpRequest, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:
     """A move in a lesson."""
     found = lesson_step(request, game, step)
@@ -117,14 +119,9 @@ async def try_lesson(
         raise Trouble(400, "malformed") from None
 
 
-@post(
-    "/lessons/{game:str}/{step:int}/choices",
-    guards=[must_serve],
-    status_code=200,
-    responses=refusals(400, 403, 404, 413, 503),
-)
+@post("/lessons/{game:str}/{step:int}/choices", status_code=200, **serving(404))
 async def lesson_choices(
-    request: Asked, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
+    request: HttpRequest, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
 ) -> LessonChoices:
     """What may follow the beginning of a longer move in a lesson."""
     found = lesson_step(request, game, step)
@@ -134,14 +131,14 @@ async def lesson_choices(
         raise Trouble(400, "malformed") from None
 
 
-def lesson_step(request: Asked, game: str, step: int) -> library.Step:
+def lesson_step(request: HttpRequest, game: str, step: int) -> library.LessonFileStep:
     steps = _lesson(request, game).steps
     if not 0 <= step < len(steps):
         raise Trouble(404, "no-step")
     return steps[step]
 
 
-def _lesson(request: Asked, game: str) -> library.Lesson:
+def _lesson(request: HttpRequest, game: str) -> library.LessonFile:
     found = library.lesson_of(game_named(request, game))
     if found is None:
         raise Trouble(404, "no-lesson")

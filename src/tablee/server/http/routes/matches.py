@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from tablee.engine import registry
-from tablee.server.http.routes.common import Asked, Trouble, address, house_of, must_serve, spend
-from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.common import HttpRequest, Trouble, address, house_of, serving, spend
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
 from tablee.server.store import LogRow, MatchRow
@@ -27,8 +25,8 @@ from tablee.server.wire.http import Frame, MatchDoc, Proof, ProofDoc, Replay, Re
 MOST_FRAMES = 100
 
 
-@get("/matches/{match:str}", guards=[must_serve], responses=refusals(404, 503))
-async def match_info(request: Asked, match: FromPath[str]) -> MatchDoc:
+@get("/matches/{match:str}", **serving(404))
+async def match_info(request: HttpRequest, match: FromPath[str]) -> MatchDoc:
     """A match, from outside."""
     row = await _match(request, match)
     steps = await house_of(request).store.rows_of(row.id) if row.steps is None else row.steps
@@ -50,7 +48,7 @@ async def match_info(request: Asked, match: FromPath[str]) -> MatchDoc:
     )
 
 
-async def _series(request: Asked, row: MatchRow) -> SeriesDoc | None:
+async def _series(request: HttpRequest, row: MatchRow) -> SeriesDoc | None:
     house = house_of(request)
     length = registry.game(row.game).title.get("series") if row.game in house.hall.games else None
     if length is None or row.winners is None:
@@ -58,15 +56,15 @@ async def _series(request: Asked, row: MatchRow) -> SeriesDoc | None:
     return series_of(await house.store.played_at(row.table_id, row.number), length)
 
 
-@get("/matches/{match:str}/record", guards=[must_serve], responses=refusals(404, 409, 503))
-async def match_record(request: Asked, match: FromPath[str]) -> dict[str, Any]:
+@get("/matches/{match:str}/record", **serving(404, 409))
+async def match_record(request: HttpRequest, match: FromPath[str]) -> dict[str, Any]:
     """A finished match as a record."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
 
 
-@get("/matches/{match:str}/proof", guards=[must_serve], responses=refusals(404, 409, 503))
-async def match_proof(request: Asked, match: FromPath[str]) -> ProofDoc:
+@get("/matches/{match:str}/proof", **serving(404, 409))
+async def match_proof(request: HttpRequest, match: FromPath[str]) -> ProofDoc:
     """A match that is over, with what its deal was made of. Only then: while it goes on, the secret tells all cards."""
     row = await _over(request, match)
     game = game_named(request, row.game)
@@ -83,9 +81,9 @@ async def match_proof(request: Asked, match: FromPath[str]) -> ProofDoc:
     )
 
 
-@get("/matches/{match:str}/replay", guards=[must_serve], responses=refusals(400, 404, 409, 503))
+@get("/matches/{match:str}/replay", **serving(400, 404, 409))
 async def match_replay(
-    request: Asked,
+    request: HttpRequest,
     match: FromPath[str],
     seat: FromQuery[int | None] = None,
     first: Annotated[int, QueryParameter(name="from")] = 0,
@@ -108,8 +106,8 @@ async def match_replay(
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=result)
 
 
-@post("/reports", guards=[must_serve], responses=refusals(400, 403, 413, 503))
-async def report(request: Asked, data: JSONBody[Report]) -> Reported:
+@post("/reports", **serving())
+async def report(request: HttpRequest, data: JSONBody[Report]) -> Reported:
     """A problem, with the record of the match attached."""
     house = house_of(request)
     spend(house.reports, request)
@@ -120,7 +118,7 @@ async def report(request: Asked, data: JSONBody[Report]) -> Reported:
     row = await house.store.match(data.match) if data.match is not None else None
     if row is not None:
         # What is attached stays with the operator: nobody is sent it, so it may hold the seed.
-        attached = msgspec.json.encode(record(row, await house.store.log_of(row.id))).decode()
+        attached = record(row, await house.store.log_of(row.id))
     match = None if row is None else row.id
     page, browser = clean_text(data.page, 200), clean_text(data.browser, 300)
     kept = ReportRow(new_id(), now_ms(), data.table, match, data.seq, text, page, browser, attached)
@@ -138,7 +136,7 @@ def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: 
     return found
 
 
-async def _match(request: Asked, match: str) -> MatchRow:
+async def _match(request: HttpRequest, match: str) -> MatchRow:
     house = house_of(request)
     row = await house.store.match(match) if len(match) <= 32 else None
     if row is None or row.game not in house.hall.games:
@@ -146,14 +144,14 @@ async def _match(request: Asked, match: str) -> MatchRow:
     return row
 
 
-async def _over(request: Asked, match: str) -> MatchRow:
+async def _over(request: HttpRequest, match: str) -> MatchRow:
     row = await _match(request, match)
     if row.finished_at is None:
         raise Trouble(409, "not-finished")
     return row
 
 
-async def _finished(request: Asked, match: str) -> MatchRow:
+async def _finished(request: HttpRequest, match: str) -> MatchRow:
     row = await _over(request, match)
     if row.winners is None:
         raise Trouble(409, "given-up")

@@ -9,13 +9,13 @@ from litestar.params import JSONBody, QueryParameter
 
 from tablee import games
 from tablee.server.http.routes.common import (
-    Asked,
+    HttpRequest,
     Trouble,
     address,
     house_of,
-    must_serve,
     person_or_none,
     person_who_asks,
+    serving,
     spend,
 )
 from tablee.server.http.routes.description import refusals
@@ -23,10 +23,10 @@ from tablee.server.http.routes.games import game_named
 from tablee.server.http.routes.people import signed_in
 from tablee.server.people import new_id
 from tablee.server.store import mine
-from tablee.server.store.mine import LINK_MS, Played
-from tablee.server.tables.hall import CannotBeMade
+from tablee.server.store.mine import LINK_MS, PlayedMatch
 from tablee.server.tables.handing_in import keep, match_of
 from tablee.server.tables.loading import stored_result
+from tablee.server.tables.making import CannotBeMade
 from tablee.server.wire.common import utc
 from tablee.server.wire.mine import (
     HandedIn,
@@ -46,8 +46,10 @@ RECORD_BYTES = 1_000_000
 """No match of any game has a longer record."""
 
 
-@get("/me/matches", guards=[must_serve], responses=refusals(401, 503))
-async def my_matches(request: Asked, before: Annotated[str | None, QueryParameter(name="before")] = None) -> MyMatches:
+@get("/me/matches", **serving(401))
+async def my_matches(
+    request: HttpRequest, before: Annotated[str | None, QueryParameter(name="before")] = None
+) -> MyMatches:
     """One's own matches that are over, the latest first, a page at a time."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
@@ -56,13 +58,8 @@ async def my_matches(request: Asked, before: Annotated[str | None, QueryParamete
     return MyMatches(matches=[_line(one) for one in shown], more=more)
 
 
-@post(
-    "/me/matches",
-    guards=[must_serve],
-    request_max_body_size=RECORD_BYTES,
-    responses=refusals(400, 401, 403, 404, 409, 413, 503),
-)
-async def hand_in(request: Asked, data: JSONBody[HandIn]) -> HandedIn:
+@post("/me/matches", request_max_body_size=RECORD_BYTES, **serving(401, 404, 409))
+async def hand_in(request: HttpRequest, data: JSONBody[HandIn]) -> HandedIn:
     """A finished match of one's own device, kept once it was played again here. The same one is kept once."""
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_tables, request)
@@ -79,8 +76,8 @@ async def hand_in(request: Asked, data: JSONBody[HandIn]) -> HandedIn:
     return HandedIn(match=row.id, table=row.table_id)
 
 
-@get("/me/records", guards=[must_serve], responses=refusals(401, 503))
-async def my_records(request: Asked) -> MyRecords:
+@get("/me/records", **serving(401))
+async def my_records(request: HttpRequest) -> MyRecords:
     """How one has done, game by game."""
     person, house = await person_who_asks(request), house_of(request)
     found = await mine.records_of(house.store, person.id)
@@ -88,7 +85,7 @@ async def my_records(request: Asked) -> MyRecords:
 
 
 @get("/me/export", responses=refusals(401))
-async def export_me(request: Asked) -> Response[dict[str, Any]]:
+async def export_me(request: HttpRequest) -> Response[dict[str, Any]]:
     """Everything that is kept of oneself, as a file."""
     person, house = await person_who_asks(request), house_of(request)
     guest = await house.store.guest(person.id)
@@ -98,8 +95,8 @@ async def export_me(request: Asked) -> Response[dict[str, Any]]:
     return Response(found, headers={"Content-Disposition": 'attachment; filename="tablee.json"'})
 
 
-@post("/me/link", responses=refusals(401, 403))
-async def make_link(request: Asked) -> LinkDoc:
+@post("/me/link", responses=refusals(401))
+async def make_link(request: HttpRequest) -> LinkDoc:
     """A link by which another device becomes the same person: good once, for ten minutes."""
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_links, request)
@@ -108,8 +105,8 @@ async def make_link(request: Asked) -> LinkDoc:
     return LinkDoc(token=token, good_for_s=LINK_MS // 1000)
 
 
-@post("/link", status_code=200, responses=refusals(400, 403, 404, 413))
-async def use_link(request: Asked, data: JSONBody[LinkUse]) -> Response[LinkedDoc]:
+@post("/link", status_code=200, responses=refusals(404))
+async def use_link(request: HttpRequest, data: JSONBody[LinkUse]) -> Response[LinkedDoc]:
     """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
     house = house_of(request)
     spend(house.joins, request)
@@ -127,8 +124,8 @@ async def use_link(request: Asked, data: JSONBody[LinkUse]) -> Response[LinkedDo
     return Response(found, cookies=[signed_in(house, guest.id)])
 
 
-@put("/me/push", status_code=204, responses=refusals(400, 401, 403, 413))
-async def push_on(request: Asked, data: JSONBody[PushWish]) -> Response[None]:
+@put("/me/push", status_code=204, responses=refusals(401))
+async def push_on(request: HttpRequest, data: JSONBody[PushWish]) -> Response[None]:
     """This browser wants to be called when it is one's turn and no page is open."""
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_links, request)
@@ -136,15 +133,15 @@ async def push_on(request: Asked, data: JSONBody[PushWish]) -> Response[None]:
     return Response(None, status_code=204)
 
 
-@post("/me/push/off", status_code=204, responses=refusals(400, 401, 403, 413))
-async def push_off(request: Asked, data: JSONBody[PushOff]) -> Response[None]:
+@post("/me/push/off", status_code=204, responses=refusals(401))
+async def push_off(request: HttpRequest, data: JSONBody[PushOff]) -> Response[None]:
     """This browser is to be called no more."""
     person = await person_who_asks(request)
     await house_of(request).store.forget_push(person.id, data.endpoint)
     return Response(None, status_code=204)
 
 
-def _line(one: Played) -> MyMatch:
+def _line(one: PlayedMatch) -> MyMatch:
     row, result = one.row, stored_result(one.row)
     return MyMatch(
         match=row.id,

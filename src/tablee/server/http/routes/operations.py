@@ -11,7 +11,7 @@ from litestar import HttpMethod, Response, get, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.types import Scope
 
-from tablee.server.http.routes.common import Asked, Trouble, house_of
+from tablee.server.http.routes.common import HttpRequest, Trouble, house_of
 from tablee.server.http.routes.description import condition
 from tablee.server.wire.http import Health
 
@@ -29,7 +29,7 @@ asked = functools.partial(
 
 
 @asked("/health", responses=condition(500, "The server will never be ready."))
-def health(request: Asked) -> Response[Health]:
+def health(request: HttpRequest) -> Response[Health]:
     """Whether the process lives."""
     failed = house_of(request).failed is not None
     return Response(Health(status="stopping" if failed else "ok"), status_code=500 if failed else 200)
@@ -39,7 +39,7 @@ def health(request: Asked) -> Response[Health]:
     "/ready",
     responses=condition(503, "Not every game can be played yet, the database fails, or the server is stopping."),
 )
-def ready(request: Asked) -> Response[Health]:
+def ready(request: HttpRequest) -> Response[Health]:
     """Whether it serves."""
     house = house_of(request)
     if house.store.failing:
@@ -50,7 +50,7 @@ def ready(request: Asked) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Asked) -> Response[bytes]:
+async def metrics(request: HttpRequest) -> Response[bytes]:
     """What the server counts, for Prometheus."""
     house = house_of(request)
     allowed = house.settings.metrics

@@ -7,21 +7,21 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from tablee.server.house import House
-from tablee.server.http.routes.common import Asked, Trouble, house_of, person_or_none, person_who_asks, spend
+from tablee.server.http.routes.common import HttpRequest, Trouble, house_of, person_or_none, person_who_asks, spend
 from tablee.server.http.routes.description import refusals
 from tablee.server.people import COOKIE, COOKIE_DAYS, clean_text
 from tablee.server.wire.mine import PersonChange, PersonDoc
 
 
 @get("/me", responses=refusals(401))
-async def me(request: Asked) -> PersonDoc:
+async def me(request: HttpRequest) -> PersonDoc:
     """Oneself."""
     person = await person_who_asks(request)
     return PersonDoc(name=person.name, lang=person.lang, face=person.face)
 
 
-@put("/me", responses=refusals(400, 403, 413))
-async def change_me(request: Asked, data: JSONBody[PersonChange]) -> Response[PersonDoc]:
+@put("/me", responses=refusals())
+async def change_me(request: HttpRequest, data: JSONBody[PersonChange]) -> Response[PersonDoc]:
     """Become a guest, or change one's name or language."""
     house = house_of(request)
     person = await person_or_none(request)
@@ -49,8 +49,8 @@ def signed_in(house: House, guest: str) -> Cookie:
     )
 
 
-@delete("/me", responses=refusals(401, 403))
-async def forget_me(request: Asked) -> Response[None]:
+@delete("/me", responses=refusals(401))
+async def forget_me(request: HttpRequest) -> Response[None]:
     """Be forgotten: seats go to bots or are free, the name goes away."""
     person = await person_who_asks(request)
     await house_of(request).forget_person(person)

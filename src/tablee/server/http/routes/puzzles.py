@@ -10,8 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from tablee.engine.contract import Game, Puzzles
 from tablee.server.http.puzzles import pack_page, puzzles_doc
-from tablee.server.http.routes.common import Asked, Trouble, answer_page, house_of, must_serve, spend
-from tablee.server.http.routes.description import refusals
+from tablee.server.http.routes.common import HttpRequest, Trouble, answer_page, house_of, serving, spend
 from tablee.server.http.routes.games import game_named
 from tablee.server.wire.learning import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
 
@@ -22,8 +21,8 @@ def _puzzles_of(game: Game) -> Puzzles:
     return game.puzzles
 
 
-@get("/puzzles/{game:str}", guards=[must_serve], responses=refusals(404, 503))
-async def puzzles(request: Asked, game: FromPath[str]) -> PuzzlesDoc:
+@get("/puzzles/{game:str}", **serving(404))
+async def puzzles(request: HttpRequest, game: FromPath[str]) -> PuzzlesDoc:
     """The packs of puzzles that a game keeps."""
     found = game_named(request, game)
     return puzzles_doc(found, _puzzles_of(found))
@@ -32,8 +31,8 @@ async def puzzles(request: Asked, game: FromPath[str]) -> PuzzlesDoc:
 PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples=False)}
 
 
-@get("/puzzles/{game:str}/{pack:str}", guards=[must_serve], responses={**PACK, **refusals(404, 503)})
-async def puzzle_pack(request: Asked, game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
+@get("/puzzles/{game:str}/{pack:str}", **serving(404, success=PACK))
+async def puzzle_pack(request: HttpRequest, game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
     """A pack of puzzles, with the steps that solve them."""
     found = game_named(request, game)
     if pack not in _puzzles_of(found).packs():
@@ -43,8 +42,8 @@ async def puzzle_pack(request: Asked, game: FromPath[str], pack: FromPath[str]) 
     return answer_page(request, page)
 
 
-@post("/puzzles/{game:str}", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
-async def make_puzzle(request: Asked, game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
+@post("/puzzles/{game:str}", status_code=200, **serving(404))
+async def make_puzzle(request: HttpRequest, game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
     """Another puzzle, made now: some seconds."""
     found = game_named(request, game)
     puzzles = _puzzles_of(found)
@@ -56,8 +55,8 @@ async def make_puzzle(request: Asked, game: FromPath[str], data: JSONBody[Puzzle
     return MadePuzzle(puzzle=await asyncio.to_thread(puzzles.show, made))
 
 
-@post("/games/{game:str}/explain", guards=[must_serve], status_code=200, responses=refusals(400, 403, 404, 413, 503))
-async def explain(request: Asked, game: FromPath[str], data: JSONBody[Question]) -> Explanation:
+@post("/games/{game:str}/explain", status_code=200, **serving(404))
+async def explain(request: HttpRequest, game: FromPath[str], data: JSONBody[Question]) -> Explanation:
     """What follows from what a view shows. Nothing is looked up: the answer rests on the view that was sent alone."""
     found = game_named(request, game)
     if found.explain is None:

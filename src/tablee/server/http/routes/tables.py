@@ -9,20 +9,19 @@ from litestar.params import FromPath, JSONBody
 
 from tablee.engine.options import WrongOptions
 from tablee.server.http.routes.common import (
-    Asked,
+    HttpRequest,
     Trouble,
     house_of,
-    must_serve,
     person_or_none,
     person_who_asks,
+    serving,
     spend,
 )
-from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text
 from tablee.server.store.store import DAY_MS, now_ms
 from tablee.server.tables.documents import table_doc
-from tablee.server.tables.hall import CannotBeMade
+from tablee.server.tables.making import CannotBeMade
 from tablee.server.wire.common import TableDoc
 from tablee.server.wire.http import MakeTable, TableLines, WrongOption
 
@@ -33,8 +32,8 @@ CODE = re.compile(r"^[A-Za-z]{5,6}$")
 ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
-@post("/tables", guards=[must_serve], responses=refusals(400, 401, 403, 404, 409, 413, 503))
-async def make_table(request: Asked, data: JSONBody[MakeTable]) -> TableDoc:
+@post("/tables", **serving(401, 404, 409))
+async def make_table(request: HttpRequest, data: JSONBody[MakeTable]) -> TableDoc:
     """A new table."""
     house = house_of(request)
     person = await person_who_asks(request)
@@ -53,16 +52,16 @@ async def make_table(request: Asked, data: JSONBody[MakeTable]) -> TableDoc:
         raise Trouble(409 if error.why == "too-many-tables" else 400, error.why) from None
 
 
-@get("/tables", guards=[must_serve], responses=refusals(503))
-async def open_tables(request: Asked) -> TableLines:
+@get("/tables", **serving())
+async def open_tables(request: HttpRequest) -> TableLines:
     """Open tables with a free seat."""
     house = house_of(request)
     found = await house.store.open_tables(LISTED)
     return TableLines(tables=await house.hall.lines(found, await person_or_none(request)))
 
 
-@get("/me/tables", guards=[must_serve], responses=refusals(401, 503))
-async def my_tables(request: Asked) -> TableLines:
+@get("/me/tables", **serving(401))
+async def my_tables(request: HttpRequest) -> TableLines:
     """One's own tables, running ones first."""
     house = house_of(request)
     person = await person_who_asks(request)
@@ -70,8 +69,8 @@ async def my_tables(request: Asked) -> TableLines:
     return TableLines(tables=await house.hall.lines(found, person))
 
 
-@delete("/me/tables/{key:str}", guards=[must_serve], responses=refusals(401, 403, 404, 503))
-async def give_up_table(request: Asked, key: FromPath[str]) -> Response[None]:
+@delete("/me/tables/{key:str}", **serving(401, 404))
+async def give_up_table(request: HttpRequest, key: FromPath[str]) -> Response[None]:
     """Give up a table: bots take over one's seats while others play on; with bots alone the match is closed."""
     person = await person_who_asks(request)
     if not ID.match(key) or not await house_of(request).hall.give_up(key, person.id):
@@ -79,8 +78,8 @@ async def give_up_table(request: Asked, key: FromPath[str]) -> Response[None]:
     return Response(None, status_code=204)
 
 
-@get("/tables/{key:str}", guards=[must_serve], responses=refusals(404, 503))
-async def table_info(request: Asked, key: FromPath[str]) -> TableDoc:
+@get("/tables/{key:str}", **serving(404))
+async def table_info(request: HttpRequest, key: FromPath[str]) -> TableDoc:
     """A table by the id in its link, or by its short code."""
     house = house_of(request)
     spend(house.joins, request)

@@ -1,8 +1,10 @@
-/** What the rules say of the open facts: the help of a table (DR-6.1), and proofs. All of it is asked of the server. */
+/** What the rules say of the open facts: the help of a table (DR-6.1), and proofs. This device is asked, and the server where it has not the rules. */
 import type { Saying } from '../../words/book';
+import { device } from '../../local/device';
 import { api } from '../../wire/api';
+import type { Json } from '../../wire/types';
 import type { Entry } from '../../table/story.svelte';
-import { withPicture, type Grid } from './street/grid';
+import { PICTURES, placeOf, withPicture, type Grid } from './street/grid';
 import type { StreetEvent, StreetView } from './view';
 import { GAME, streetWords } from './words';
 
@@ -24,10 +26,25 @@ export interface ProofStep {
   placed: { picture: string; at: number }[];
 }
 
+/** What is asked, by its number in the rules (`proofs.py`); the proof of the first picture comes after them. */
+const HELPS = ['marks', 'proofs'];
+
+/** What follows from the facts: a level of help, or the proof of a picture. */
+async function follows({ grid, open }: Facts, about: { help: string } | { picture: string }): Promise<Json | null> {
+  const pictures = PICTURES.flat();
+  const places = pictures.map((picture) => placeOf(grid, picture));
+  const number = 'help' in about ? HELPS.indexOf(about.help) : HELPS.length + pictures.indexOf(about.picture);
+  try {
+    return await device.explain(GAME, { places, open: [...open] }, number);
+  } catch {
+    return (await api.explain(GAME, { grid, open }, about)).answer;
+  }
+}
+
 /** The proof of where a picture stands; null where there is none, or nobody answers. */
 export async function proofOf(facts: Facts, picture: string): Promise<ProofStep[] | null> {
   try {
-    const { answer } = await api.explain(GAME, { grid: facts.grid, open: facts.open }, { picture });
+    const answer = await follows(facts, { picture });
     return (answer?.steps as ProofStep[] | undefined) ?? null;
   } catch {
     return null;
@@ -71,7 +88,7 @@ export class Coach {
 
   async #ask(key: string, facts: Facts, help: string): Promise<void> {
     try {
-      const { answer } = await api.explain(GAME, facts, { help });
+      const answer = await follows(facts, { help });
       if (key !== this.#asked) return;
       this.excluded = (answer?.marks as Record<string, number[]> | undefined) ?? {};
       this.proofs = (answer?.proofs as { picture: string; at: number }[] | undefined) ?? [];

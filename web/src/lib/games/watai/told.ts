@@ -1,6 +1,6 @@
 /** What the sentences about a variant are told with; and the strip above the table. */
 import type { Desk } from '../../table/desk';
-import type { Told } from './variants';
+import type { Told } from './rounds/variants';
 import { roundOf, type WataiView } from './view';
 import { wataiWords } from './words';
 

@@ -2,7 +2,7 @@
 import { gameWords, who } from '../../words/gameWords';
 import type { Words } from '../generated/watai-words';
 import { partsOf } from './cards';
-import { countingsIn, variantsIn } from './variants';
+import { countingsIn, variantsIn } from './rounds/variants';
 import type { Card } from './view';
 
 export const wataiWords = gameWords('watai', (texts: Words, book) => {

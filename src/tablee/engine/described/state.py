@@ -1,0 +1,285 @@
+"""The declared state of a game: rows of numbers for compiled rules, the checked reader of positions with its census of cards, the types of views."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from tablee.engine.chance import shuffle
+from tablee.engine.errors import shorten
+from tablee.engine.options import Values
+from tablee.engine.pen import Texts, texts
+from tablee.engine.record import Cells, FieldSpec, Record, Special
+
+from .fields import ABSENT, AT, COLUMNS, HOW, NO_NUMBER, SEEN_BY
+from .reading import Reader, items_at
+from .values import COUNTS, EVERYBODY, NAME, NOBODY, NUMBER, OWNER, SPECIAL, Schema, Told, Value, array, perhaps
+
+Kinds = list[int]
+
+MANY = 12
+"""Kinds of cards that a sentence lists; of more it says how many there are."""
+
+
+class Deck:
+    """The cards of a game: the names of their kinds, and how many there are of each.
+
+    >>> deck = Deck(("wolf", "hound"), 4)
+    >>> deck.size, deck.card.show(1, {})
+    (8, 'hound')
+    """
+
+    def __init__(
+        self, names: Sequence[str], copies: int | Sequence[int] = 1, called: str = "cards", unknown: int = -1
+    ) -> None:
+        """`called`: what they are in a sentence; `unknown`: the number of one that is there and hidden."""
+        self.names = tuple(names)
+        self.copies = (copies,) * len(names) if isinstance(copies, int) else tuple(copies)
+        self.size = sum(self.copies)
+        self.called = called
+        self.card = Value(NAME, 0, len(names) - 1, self.names, unknown=unknown, is_card=True)
+        self.counts = Value(COUNTS, 0, max(self.copies, default=0), self.names, is_card=True, unknown=0)
+        """How many of each kind there are, instead of which."""
+
+
+class Census:
+    """The cards of a position: each that is read is counted, and what is named nowhere can be dealt."""
+
+    def __init__(self, deck: Deck, copies: Sequence[int] | None = None) -> None:
+        """`copies`: of each kind, where the table has others than the deck."""
+        self._deck = deck
+        self._copies = deck.copies if copies is None else copies
+        self._left = list(self._copies)
+        self.unnamed: defaultdict[str, list[int]] = defaultdict(list)
+        """For each field of cards that somebody holds unseen: the seats whose cards the position leaves open, so that they are dealt."""
+
+    def one(self, path: str, value: Any) -> int:
+        """A card, by its kind; `ValueError` if it is none, or there are not so many."""
+        names = self._deck.names
+        if len(names) > MANY and value not in names:
+            raise ValueError(f"{path}: {shorten(value)} is not one of the {self._deck.size} {self._deck.called}")
+        kind = self._deck.card.read(path, value, 0, 0)
+        self._left[kind] -= 1
+        if self._left[kind] < 0:
+            copies = self._copies[kind]
+            raise ValueError(f"{path}: {value} is there {'twice' if copies == 1 else f'more than {copies} times'}")
+        return kind
+
+    def many(self, path: str, value: Any, at_most: int | None = None) -> Kinds:
+        """A list of cards."""
+        listed = items_at(path, value, at_most=self._deck.size if at_most is None else at_most)
+        return [self.one(f"{path}[{i}]", card) for i, card in enumerate(listed)]
+
+    def each(self, given: Reader, name: str, seats: int) -> list[Kinds | None]:
+        """The cards of each seat, `None` where they are still to be dealt."""
+        if name not in given:
+            return [None] * seats
+        return list(given.each(name, lambda path, value: None if value is None else self.many(path, value), seats))
+
+    def rest(self, t: Any) -> Kinds:
+        """The cards that are named nowhere, shuffled by the table's generator; the last is dealt first."""
+        rest = np.array([kind for kind, left in enumerate(self._left) for _ in range(left)], dtype=np.int16)
+        shuffle(t.rng, rest, len(rest))
+        return [int(kind) for kind in rest]
+
+    def close(self, t: Any, given: Reader, rest: Kinds) -> None:
+        """What is left is the draw pile, if the position does not name it; if it does, nothing may be left."""
+        if "deck" not in given:
+            fill(t.deck, rest)
+            t.deck_size = len(rest)
+        elif rest:
+            deck = self._deck
+            raise ValueError(
+                f"state.deck: {len(rest)} of the {deck.size} {deck.called} are named nowhere, {deck.names[rest[0]]} for one"
+            )
+
+
+def fill(cells: Cells, values: Sequence[int]) -> None:
+    """Sets the cells of a list; what is beyond it is blank."""
+    cells[:] = 0
+    cells[: len(values)] = values
+
+
+class Field:
+    """A field of the record that is told."""
+
+    def __init__(self, name: str, spec: FieldSpec, told: Told) -> None:
+        self.name, self.spec, self.told, self.value = name, spec, told, told.value
+        self.called = told.name or name
+        self.is_list = len(spec.shape) > told.is_by_seat
+        self.is_held = told.value.is_card and told.is_by_seat and told.seen_by != EVERYBODY
+        """Cards that somebody holds unseen: a position may leave them open."""
+        self.may_be_nobody_s = told.is_by_seat and not self.is_held and told.value.none is not None
+        """Where nobody has any, a position may say `null` for all."""
+
+    @property
+    def schema(self) -> Schema:
+        """Its type."""
+        schema, seen_by = self.value.schema, self.told.seen_by
+        if seen_by == NOBODY or (seen_by != EVERYBODY and not self.value.none):
+            schema = perhaps(schema)
+        for _ in self.spec.shape:
+            schema = array(schema)
+        return perhaps(schema) if self.told.else_null else schema
+
+
+class State:
+    """What a table tells: made of its declared fields."""
+
+    def __init__(
+        self, table: type[Record], deck: Deck | None = None, places: int | None = None, copies: str = ""
+    ) -> None:
+        """`places`: how many seats are told of, where it is more than the people. `copies`: the field that has how many cards of each kind there are,
+        where that is an option."""
+        self.table = table
+        self.deck = deck
+        self.places = places
+        self.copies = copies
+        self.told: list[Field | Special] = []
+        for name, declared in table.told.items():
+            if isinstance(declared, FieldSpec) and declared.json is not None:
+                self.told.append(Field(name, declared, declared.json))
+            elif isinstance(declared, Special):
+                self.told.append(declared)
+        self.fields = [told for told in self.told if isinstance(told, Field)]
+        self.special = [told for told in self.told if isinstance(told, Special)]
+
+    @property
+    def card(self) -> Value | None:
+        """A card of the game, as its fields tell it."""
+        cards = (field.value for field in self.fields if field.value.is_card)
+        return next((replace(card, how=NAME, none=None) for card in cards), None)
+
+    @property
+    def schema(self) -> dict[str, Schema]:
+        """The type of each field of a view."""
+        return {told.called: told.schema for told in self.told}
+
+    # ---- for compiled rules ----
+
+    @cached_property
+    def in_views_only(self) -> int:
+        """From which row on only views have it."""
+        return len(self.told) - sum(special.in_views_only for special in self.special)
+
+    @cached_property
+    def names(self) -> Texts:
+        """The names of the fields, then those of their values."""
+        keys = [f'"{told.called}":'.encode() for told in self.told]
+        return texts([name for names in self._lists for name in names], keys)
+
+    @cached_property
+    def _lists(self) -> dict[tuple[Any, ...], int]:
+        """The lists of names, each once, and where in all of them it begins."""
+        first, lists = len(self.told), {}
+        for field in self.fields:
+            if field.value.names not in lists:
+                lists[field.value.names] = first
+                first += len(field.value.names)
+        return lists
+
+    @cached_property
+    def rows(self) -> Cells:
+        """A row for each field, as `fields.py` reads it."""
+        rows = np.zeros((len(self.told), COLUMNS), dtype=np.int64)
+        for row, told in zip(rows, self.told, strict=True):
+            if isinstance(told, Special):
+                row[HOW], row[AT] = SPECIAL, self.special.index(told)
+            else:
+                row[:] = self._row(told, self._lists[told.value.names])
+        return rows
+
+    @cached_property
+    def secret_rows(self) -> Cells:
+        """The rows of what not everybody sees; first the generator, which nobody does."""
+        generator = Field("rng", self.table.fields["rng"], Value(NUMBER, unknown=0).pile(seen_by=NOBODY))
+        secret = np.isin(self.rows[:, SEEN_BY], (OWNER, NOBODY))
+        return np.vstack([np.array([self._row(generator, 0)], dtype=np.int64), self.rows[secret]])
+
+    def _row(self, field: Field, first_name: int) -> list[int]:
+        spec, told, value = field.spec, field.told, field.value
+        shape = spec.shape[1:] if told.is_by_seat else spec.shape
+        return [
+            value.how, self._at(field.name), int(spec.kind[1]), int(spec.kind[0] == "i"), first_name,
+            NO_NUMBER if value.none is None else value.none, value.up, value.low, ABSENT if value.high is None else value.high, value.unknown,
+            int(told.is_by_seat), int(np.prod(shape, dtype=np.int64)), len(shape), self._at(told.size), told.seen_by, self._at(told.only_if),
+            int(told.else_null),
+        ]  # fmt: skip
+
+    def _at(self, name: str) -> int:
+        offsets = self.table.dtype.fields
+        assert offsets is not None
+        return offsets[name][1] if name else ABSENT
+
+    # ---- reading ----
+
+    def load(self, complete: Callable[[Any, Reader, Census, Values], None]) -> Callable[[Any, Reader, Values], None]:
+        """A function that fills a table from a position: the declared fields, then what the game's `complete` says of the rest."""
+
+        def load(t: Any, given: Reader, options: Values) -> None:
+            given.only(*[told.called for told in self.told[: self.in_views_only]], "rng")
+            census = Census(self.deck or Deck(()), t[self.copies].tolist() if self.copies else None)
+            for field in self.fields:
+                self._read(t, field, given, census)
+            complete(t, given, census, options)
+
+        return load
+
+    def _read(self, t: Any, field: Field, given: Reader, census: Census) -> None:
+        """Sets a field from a position. Missing, it stays as in a fresh game; cards are then nowhere."""
+        told, path, places = field.told, f"state.{field.called}", self.places or int(t.seats)
+        is_given = field.called in given
+        if field.value.is_card and told.size and not is_given:
+            t[field.name][...] = 0
+            t[told.size] = 0
+        if (field.value.is_card and self.deck is None) or not (is_given or field.is_held):
+            return
+        value = given.raw(field.called) if is_given else [None] * places
+        if told.else_null:
+            t[told.only_if] = int(value is not None)
+        if value is None and (told.else_null or field.may_be_nobody_s):
+            return
+        if not told.is_by_seat:
+            self._set(t, field, None, path, value, census)
+            return
+        for seat, own in enumerate(items_at(path, value, places)):
+            if own is not None or not field.is_held:
+                self._set(t, field, seat, f"{path}[{seat}]", own, census)
+                continue
+            census.unnamed[field.called].append(seat)
+            if told.size:
+                self.put(t, field.name, seat, [])
+
+    def _set(self, t: Any, field: Field, seat: int | None, path: str, value: Any, census: Census) -> None:
+        """Sets one number or list of a field, a seat's or the table's."""
+        seats = int(t.seats)
+
+        def one(path: str, value: Any) -> int:
+            if field.value.is_card and value is not None:
+                return census.one(path, value) + field.value.up
+            return field.value.read(path, value, seats, self.places or seats)
+
+        if field.is_list:
+            length = self.deck.size if self.deck is not None and field.value.how == COUNTS else field.spec.shape[-1]
+            listed = items_at(path, value, None if field.told.size else length, length)
+            self.put(t, field.name, seat, [one(f"{path}[{i}]", each) for i, each in enumerate(listed)])
+        elif seat is None:
+            t[field.name] = one(path, value)
+        else:
+            t[field.name][seat] = one(path, value)
+
+    def put(self, t: Any, name: str, seat: int | None, numbers: Sequence[int]) -> None:
+        """Sets a list of the table, or of a seat, and its size; of cards that are kept as counts, how many there are of each kind."""
+        told = next(field.told for field in self.fields if field.name == name)
+        is_counts = told.value.how == COUNTS
+        cells = [numbers.count(kind) for kind in range(len(told.value.names))] if is_counts else numbers
+        fill(t[name] if seat is None else t[name][seat], cells)
+        if told.size and seat is None:
+            t[told.size] = len(numbers)
+        elif told.size:
+            t[told.size][seat] = len(numbers)
