@@ -19,6 +19,7 @@ import ast
 import contextlib
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -39,6 +40,8 @@ from .server_parts.processes import ROOT, free_port
 
 PATIENCE_S = 900.0
 EDITED = "wolf-and-hound"
+OF_THIS_MAKE = ("MAKEFLAGS", "ARGS")
+"""What `make bench ARGS=start` hands down."""
 DEALT = f"import tablee; match = tablee.new('{EDITED}', seats=4, seed=1); match.moves(match.to_act[0])"
 BARE = """
 import sys, uvicorn
@@ -76,35 +79,40 @@ def ask(port: int, method: str, path: str, body: Any = None, cookie: str = "") -
     return (json.loads(text) if "json" in (answer.headers.get("content-type") or "") else text), said
 
 
-def until(port: int, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
-    """The same, asked again until there is an answer."""
+def until(
+    process: psutil.Popen, port: int, method: str, path: str, body: Any = None, cookie: str = ""
+) -> tuple[Any, str]:
+    """The same, asked again until there is an answer, of a program that is running."""
     deadline = time.monotonic() + PATIENCE_S
     while True:
         try:
             return ask(port, method, path, body, cookie)
         except (urllib.error.URLError, ConnectionError, TimeoutError):
+            if process.poll() is not None:
+                raise RuntimeError(f"{shlex.join(process.args)} ended with status {process.returncode}") from None
             if time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
 
 
 @contextlib.contextmanager
-def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Iterator[tuple[float, int]]:
-    """A program and all that it starts, for as long as it is needed; when it was started, and its number."""
+def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -> Iterator[tuple[float, psutil.Popen]]:
+    """A program and all that it starts, for as long as it is needed; when it was started."""
     begun = time.monotonic()
-    with subprocess.Popen(
+    with psutil.Popen(
         command,
         cwd=folder,
-        env=environment,
+        env={name: value for name, value in environment.items() if name not in OF_THIS_MAKE},
         stderr=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     ) as process:
         try:
-            yield begun, process.pid
+            yield begun, process
         finally:
-            os.killpg(process.pid, signal.SIGTERM)
-            with contextlib.suppress(subprocess.TimeoutExpired):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGTERM)
+            with contextlib.suppress(psutil.TimeoutExpired):
                 process.wait(20)
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
@@ -116,11 +124,11 @@ def first_minute(place: Place, cache: Path) -> dict[str, float]:
     # A browser that is `true` opens nothing.
     environment = os.environ | {"TABLEE_CACHE_DIR": str(cache), "TABLEE_PORT": str(port), "BROWSER": "true"}
     environment["TABLEE_DATABASE"] = str(cache / f"{port}.db")
-    with started(place.command, place.folder, environment) as (begun, pid):
-        until(port, "GET", "/")
+    with started(place.command, place.folder, environment) as (begun, process):
+        until(process, port, "GET", "/")
         found = {"page_s": time.monotonic() - begun}
-        waiting = {game["game"]: game["min_seats"] for game in until(port, "GET", "/api/games")[0]}
-        cookie = until(port, "PUT", "/api/me", {"name": "Zoé"})[1]
+        waiting = {game["game"]: game["min_seats"] for game in until(process, port, "GET", "/api/games")[0]}
+        cookie = until(process, port, "PUT", "/api/me", {"name": "Zoé"})[1]
         playable: list[float] = []
         while waiting:
             for game, seats in list(waiting.items()):
@@ -134,12 +142,11 @@ def first_minute(place: Place, cache: Path) -> dict[str, float]:
                 time.sleep(0.2)
             if time.monotonic() - begun > PATIENCE_S:
                 raise TimeoutError(f"not playable: {', '.join(waiting)}")
-        return found | {"first_game_s": playable[0], "all_games_s": playable[-1], "cpu_s": cpu_seconds(pid)}
+        return found | {"first_game_s": playable[0], "all_games_s": playable[-1], "cpu_s": cpu_seconds(process)}
 
 
-def cpu_seconds(pid: int) -> float:
+def cpu_seconds(first: psutil.Process) -> float:
     """What a program and those that it has started have used of a processor."""
-    first = psutil.Process(pid)
     used = [process.cpu_times() for process in (first, *first.children(recursive=True))]
     return sum(one.user + one.system + one.children_user + one.children_system for one in used)
 
@@ -147,8 +154,8 @@ def cpu_seconds(pid: int) -> float:
 def bare_page(place: Place) -> float:
     """Seconds from the start of an empty service to its page."""
     port = free_port()
-    with started((str(place.python), "-c", BARE, str(port)), place.folder, dict(os.environ)) as (begun, _):
-        until(port, "GET", "/")
+    with started((str(place.python), "-c", BARE, str(port)), place.folder, dict(os.environ)) as (begun, process):
+        until(process, port, "GET", "/")
         return time.monotonic() - begun
 
 
