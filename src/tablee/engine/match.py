@@ -26,6 +26,8 @@ from .views import Sight, View, Writer, sights
 MOST_TIMERS = 100_000
 UNMOVED = -1
 """The clock stays where it is."""
+NOTHING = Reading(())
+"""No move."""
 
 
 class Played(NamedTuple):
@@ -74,11 +76,11 @@ class Match:
         self._log = new_log(game.LOG)
         self._moves = np.zeros(game.WIDTH, dtype=np.int16)
         self._stands = np.zeros(STANDS, dtype=np.int64)
-        self._acting = self._due = self._now = 0
-        """How the table stands: who may act, when the next timer fires, and the clock."""
+        self._acting = self._due = self._now = self._played = 0
+        """How the table stands: who may act, when the next timer fires, the clock, and how many small decisions of the last move were played."""
         self._sights: dict[int, Sight] = {}
         """What was written along with the last step."""
-        self._step(TABLE, PASS)
+        self._step()
 
     @classmethod
     def deal(cls, game: Game, seats: Any, seed: Seed | None = None, options: Any = None) -> Match:
@@ -336,24 +338,25 @@ class Match:
         return tuple([self._seat(seat) for seat in seats])
 
     def _step(
-        self, seat: int, move: int, hint: int = 0, now: int = UNMOVED, shown: tuple[int, ...] = ()
+        self, seat: int = TABLE, reading: Reading = NOTHING, now: int = UNMOVED, shown: tuple[int, ...] = ()
     ) -> tuple[int, Step]:
-        """Moves the clock and plays a move (`PASS`: none); why that is refused, or 0, and what was noted. These seats' views are written along."""
+        """Moves the clock and plays a move; why that is refused, or 0, and what was noted. These seats' views are written along."""
         # The table as it was before is kept only where the game's story asks for it.
         before = self._table.copy() if self.rules.composed else self._table
         self._log[0] = 0
         sheet = self._writer.sheet(shown) if shown else self._writer.blank
-        code = self._driver.step(self._table, now, seat, move, hint, self._log, self._stands, *sheet)
+        moves, hint, optional = np.array(reading.moves, dtype=np.int16), reading.hint, reading.optional_tail
+        code = self._driver.step(self._table, now, seat, moves, hint, optional, self._log, self._stands, *sheet)
         self._sights = dict(zip(shown, sights(self._writer.read(sheet, shown), sheet), strict=False)) if shown else {}
-        self._acting, self._due, clock = self._stands.tolist()
+        self._acting, self._due, clock, self._played = self._stands.tolist()
         if self.rules.has_time:
             self._now = clock
         return code, (before, self._log[: 1 + NOTE * int(self._log[0])].copy())
 
     def _play(self, who: int, reading: Reading, at: int | None, shown: tuple[int, ...]) -> list[Step]:
-        """Plays a move number by number; what happened."""
+        """Plays a move; what happened."""
         steps: list[Step] = []
-        clock, played, is_chain = UNMOVED, 0, len(reading.moves) > 1
+        clock, is_chain = UNMOVED, len(reading.moves) > 1
         if at is not None and who == TABLE:
             # What the table does itself comes just before the timers of that moment.
             steps += self._advance(at - 1)
@@ -364,19 +367,14 @@ class Match:
             steps += self._fire(at)
             clock = at
         before = self._table.copy()
-        for number in reading.moves:
-            is_last = played + 1 == len(reading.moves)
-            code, step = self._step(who, number, reading.hint, clock, shown if is_last else ())
-            if code and not (played and reading.optional_tail):
-                asked = before if is_chain else self._table  # of one number: with the clock as it stands
-                raise Refused(refusal_told(self.rules, asked, who, reading, code, self.options))
-            if code:
-                break
-            steps.append(step)
-            played += 1
+        code, step = self._step(who, reading, clock, shown)
+        if code:
+            asked = before if is_chain else self._table  # of one number: with the clock as it stands
+            raise Refused(refusal_told(self.rules, asked, who, reading, code, self.options))
+        steps.append(step)
+        self.last_played = Played(before, clock, reading.moves[: self._played], reading.hint)
         if at is not None and (who == TABLE or not self.rules.has_time):
             steps += self._advance(at)
-        self.last_played = Played(before, clock, reading.moves[:played], reading.hint)
         return steps
 
     def _advance(self, now: int, shown: tuple[int, ...] = ()) -> list[Step]:
@@ -386,7 +384,7 @@ class Match:
         if not self.rules.has_time:
             self._now = now
             return []
-        return [*self._fire(now), *_told(self._step(TABLE, PASS, now=now, shown=shown))]
+        return [*self._fire(now), *_told(self._step(now=now, shown=shown))]
 
     def _fire(self, now: int) -> list[Step]:
         """Fires what is due, one moment after the other. A timer that stands for a move of the table is played as one."""
@@ -397,10 +395,10 @@ class Match:
                 break
             if self._driver.moves_of(self._table, TABLE, self._moves):
                 number = int(self._moves[0])
-                steps += _told(self._step(TABLE, PASS, now=due - 1))
-                steps += _told(self._step(TABLE, number))
+                steps += _told(self._step(now=due - 1))
+                steps += _told(self._step(reading=Reading((number,))))
                 self.history.append({"at": due, "seat": None, "move": self.rules.write((number,), self.options)})
-            steps += _told(self._step(TABLE, PASS, now=due))
+            steps += _told(self._step(now=due))
         return steps
 
     def _by_seat(self, ask: Any) -> list[int]:

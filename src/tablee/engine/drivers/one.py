@@ -49,8 +49,9 @@ if TYPE_CHECKING:
     )
 
 ACTING, DUE, NOW = 0, 1, 2
-STANDS = 3
-"""How a table stands: what `acting` says, when the next timer fires, and its clock."""
+PLAYED = 3
+STANDS = 4
+"""How a table stands after a step: what `acting` says, when the next timer fires, its clock, and how many of the moves were played."""
 
 
 @rule
@@ -115,8 +116,9 @@ def step(
     table: Buffer,
     now: int,
     seat: int,
-    move: int,
+    moves: Cells,
     hint: int,
+    optional: bool,
     log: Log,
     stands: Cells,
     hidden: Buffer,
@@ -126,18 +128,24 @@ def step(
     constants: Texts,
     paper: Buffer,
 ) -> int:
-    """Moves the clock (`now` −1: no), and plays a move (`PASS`: none) if it is allowed; why not, or 0, and how the table stands then.
+    """Moves the clock (`now` −1: no), and plays the small decisions of a move, if they are allowed; why not, or 0, and how the table stands then.
 
+    Where all but the first are `optional`, one that is not allowed ends the move. One that is refused in its midst is half played.
     What these seats may know of it is written along (`write_views`), since a call is dear where the rules are a file.
     """
     t = table.view(TABLE_DTYPE)[0]
-    code = 0
+    code = played = 0
     if now >= 0:
         advance(t, now, log)
-    if move != PASS:
-        code = refusal(t, seat, move, hint)
-        if code == 0:
-            play(t, seat, move, log)
+    for i in range(len(moves)):
+        code = refusal(t, seat, int(moves[i]), hint)
+        if code != 0:
+            break
+        play(t, seat, int(moves[i]), log)
+        played += 1
+    if optional and played > 0:
+        code = 0
+    stands[PLAYED] = played
     stands[ACTING] = acting(table)
     stands[DUE] = due(t)
     stands[NOW] = 0

@@ -86,7 +86,9 @@ ENTRIES = (
     entry("one", "moves_of", "table seat >out"),
     entry("one", "play_move", "=table seat move >log"),
     entry("one", "try_move", "=table seat move hint >log"),
-    entry("one", "step", "=table now seat move hint >log >stands ~hidden seats >ends >choices constants >paper"),
+    entry(
+        "one", "step", "=table now seat moves hint optional >log >stands ~hidden seats >ends >choices constants >paper"
+    ),
     entry("one", "rivals_of", "table seat move hint"),
     entry("one", "reason_of", "table seat code moves hint =particulars"),
     entry("one", "numbers_said", "kind spoken is_begun =read"),

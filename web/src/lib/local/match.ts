@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** What happened in one small step: the table before it, and the notes. */
+/** What happened: the table before the move, and the notes of a small step of it. */
 export interface Happened {
   before: Uint8Array;
   notes: Int16Array;
@@ -212,7 +212,8 @@ export class Match {
       this.history.length = rows;
       throw refused;
     }
-    for (const number of played) steps.push(this.#step('play_move', { seat, move: number }));
+    const before = this.table.slice();
+    for (const number of played) steps.push({ ...this.#step('play_move', { seat, move: number }), before });
     this.history.push({ at: this.now, seat, move: this.spoken.write(played) });
     this.lastPlayed = { moves: played, hint: reading.hint };
     return steps.filter((step) => step.notes[0]);
