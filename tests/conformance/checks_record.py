@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from tablee.engine import GENERATOR, NEVER, TABLE, Game
+from tablee.engine import GENERATOR, NEVER, TABLE, Game, new_log
 from tablee.engine.rule import COMPILED
 from tablee.engine.simulate import random_tables
 
 from .random_game import Options, RandomGame, random_game, spread
+from .random_match import play_match
 
 SAMPLE = 120 if COMPILED else 10
 
@@ -60,13 +61,20 @@ def check_chance_is_the_table_s_own(game: Game, seats: int, options: Options, se
 
 
 def check_notes_fit(game: Game, seats: int, options: Options, seed: int) -> None:
-    """A step writes no more than LOG notes, each of a known kind."""
+    """A move, all its small decisions together, and a step of the clock write no more than LOG notes, each of a known kind."""
     play = random_game(game, seats, options, seed)
     for i, step in enumerate(play.steps):
         n = int(step.notes[0])
         assert n <= game.LOG, f"step {i}: {n} notes, LOG is {game.LOG}"
         kinds = {int(kind) for kind in step.notes[1::6]}
         assert kinds <= set(range(len(game.notes))), f"step {i}: kinds of note {sorted(kinds)}"
+    for played in play_match(game, seats, options, seed):
+        if played.move is None:
+            continue
+        before, _, numbers, hint = played.match.last_played
+        table, log, seat = before.copy(), new_log(2 * game.LOG + 8), TABLE if played.seat is None else played.seat
+        if not any(play.driver.try_move(table, seat, number, hint, log) for number in numbers):
+            assert int(log[0]) <= game.LOG, f"{played.move}: {int(log[0])} notes, LOG is {game.LOG}"
 
 
 def check_fields_are_titled(game: Game, seats: int, options: Options, seed: int) -> None:
