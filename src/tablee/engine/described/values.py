@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -155,7 +156,7 @@ class Value(Sayable):
         """The JSON of the value that `find` gives this place."""
         return place + self.low if self.how == NUMBER else self.names_in(options)[place]
 
-    @property
+    @cached_property
     def span(self) -> int:
         """How many values there are."""
         if self.how == NUMBER:
@@ -282,16 +283,17 @@ class Shapes(Sayable):
 
     def value_at(self, place: int, options: Values) -> Any:
         """The object at a place."""
-        for shape in self.shapes:
-            if place < span_of(shape):
-                return unpacked(shape, place, options)
-            place -= span_of(shape)
-        raise IndexError(place)
+        return {**self.objects[place]}
+
+    @cached_property
+    def objects(self) -> list[dict[str, Any]]:
+        """All there are, shape by shape; none follows from options."""
+        return [unpacked(shape, place, {}) for shape in self.shapes for place in range(span_of(shape))]
 
     @property
     def span(self) -> int:
         """How many objects there are, of all shapes."""
-        return sum(span_of(shape) for shape in self.shapes)
+        return len(self.objects)
 
     @property
     def schema(self) -> Schema:
@@ -324,7 +326,8 @@ def packed(values: Mapping[str, Value], given: Mapping[str, Any], options: Value
 def unpacked(values: Mapping[str, Value], number: int, options: Values) -> dict[str, Any]:
     """The fields whose combination of values this number is."""
     told: dict[str, Any] = dict.fromkeys(values)
-    for name, value in reversed([*values.items()]):
+    for name in reversed(told):
+        value = values[name]
         number, place = divmod(number, value.span)
         told[name] = value.value_at(place, options)
     return told
