@@ -71,9 +71,14 @@ def answer() -> None:
 
 
 def views(name: str, seats: int) -> tuple[Any, int]:
-    """Writes the views of many tables as a match gives them; how many views."""
+    """Writes the views of many tables as a match gives them; how many views. None is kept: memory that grows and shrinks by them takes time, too."""
     tables = tables_of(name, seats)
-    return lambda: [match.views_json(eyes) for match, eyes in tables], sum(len(eyes) for _, eyes in tables)
+
+    def write() -> None:
+        for match, eyes in tables:
+            match.views_json(eyes)
+
+    return write, sum(len(eyes) for _, eyes in tables)
 
 
 def writing(name: str, seats: int) -> tuple[Any, int]:

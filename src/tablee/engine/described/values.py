@@ -149,8 +149,8 @@ class Value(Sayable):
             assert self.high is not None
             is_one = type(value) is int and self.low <= value <= self.high
             return value - self.low if is_one else None
-        names = self.names_in(options)
-        return next((i for i, name in enumerate(names) if type(name) is type(value) and name == value), None)
+        names = enumerate(self.names_in(options))
+        return next((i for i, name in names if type(name) is type(value) and name == value), None)
 
     def value_at(self, place: int, options: Values) -> Any:
         """The JSON of the value that `find` gives this place."""
@@ -281,13 +281,13 @@ class Shapes(Sayable):
             first += span_of(shape)
         return wrong
 
-    def value_at(self, place: int, options: Values) -> Any:
+    def value_at(self, place: int, options: Values) -> Any:  # noqa: ARG002  # no shape follows from them
         """The object at a place."""
         return {**self.objects[place]}
 
     @cached_property
     def objects(self) -> list[dict[str, Any]]:
-        """All there are, shape by shape; none follows from options."""
+        """All there are, shape by shape."""
         return [unpacked(shape, place, {}) for shape in self.shapes for place in range(span_of(shape))]
 
     @property
@@ -327,9 +327,8 @@ def unpacked(values: Mapping[str, Value], number: int, options: Values) -> dict[
     """The fields whose combination of values this number is."""
     told: dict[str, Any] = dict.fromkeys(values)
     for name in reversed(told):
-        value = values[name]
-        number, place = divmod(number, value.span)
-        told[name] = value.value_at(place, options)
+        number, place = divmod(number, values[name].span)
+        told[name] = values[name].value_at(place, options)
     return told
 
 
