@@ -32,11 +32,10 @@ Schema = dict[str, Any]
 """A JSON Schema."""
 
 SEAT: Schema = {"type": "integer", "minimum": 0}
-BOOLEAN: Schema = {"type": "boolean"}
 TYPES: Mapping[int, Schema] = {
-    FLAG: BOOLEAN,
+    FLAG: {"type": "boolean"},
     SEAT_LIST: {"type": "array", "items": SEAT},
-    SEAT_FLAGS: {"type": "array", "items": BOOLEAN},
+    SEAT_FLAGS: {"type": "array", "items": {"type": "boolean"}},
 }
 """The types of values that are the same for all of their kind."""
 SHOWN = {NUMBER: "number", FLAG: "flag", SEAT_LIST: "seats"}
