@@ -18,6 +18,8 @@ from .record import Buffer, Cells
 ROOM = 8192
 """Bytes that every view of a common table has room in; where one has not, the paper grows."""
 
+BYTE, SHORT, LONG = np.dtype(np.uint8), np.dtype(np.int16), np.dtype(np.int64)
+"""Types of numbers, found once: otherwise each array that is made of one looks for it."""
 
 Sight = tuple[bytes, list[int]]
 """A view in bytes, and the first numbers of what its seat may choose: nothing for who is not awaited while others are."""
@@ -59,12 +61,12 @@ class Writer:
         """A sheet for what these seats may know; `size`: what that takes, where it is known to be more than a common table does."""
         n = len(seats)
         return Sheet(
-            np.empty(self._size, dtype=np.uint8),
+            np.empty(self._size, BYTE),
             _cells(seats),
-            np.empty(n, dtype=np.int64),
-            np.empty((n, self._width + 1), dtype=np.int16),
+            np.empty(n, LONG),
+            np.empty((n, self._width + 1), SHORT),
             self._constants,
-            np.empty(HEAD + (size or ROOM * n), dtype=np.uint8),
+            np.empty(HEAD + (size or ROOM * n), BYTE),
         )
 
     def views(self, table: Buffer, seats: tuple[int, ...]) -> tuple[list[bytes], Sheet]:

@@ -71,7 +71,7 @@ class Spoken:
 
     def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
         """Numbers as a JSON move: a whole one, the beginning of one, or a sight."""
-        kind = self._moves.kind_of(numbers[0])
+        kind = self._moves.kind_of[numbers[0]]
         if not kind.by_rules or kind.hidden:
             return self._moves.write(numbers, options)
         written, at, slots = {"do": kind.do}, 0, _fields_said(self._game(), numbers)
@@ -83,7 +83,7 @@ class Spoken:
 
     def is_whole(self, numbers: Numbers) -> bool:
         """Whether the numbers are a whole move or the beginning of one."""
-        if not self._moves.kind_of(numbers[0]).by_rules:
+        if not self._moves.kind_of[numbers[0]].by_rules:
             return len(numbers) == 1
         return _is_whole(self._game(), numbers)
 

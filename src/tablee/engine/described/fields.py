@@ -88,70 +88,51 @@ def write_field(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, pla
     if is_left_out:
         null(pen)
         return
+    is_list = int(rows[row, IS_LIST]) != 0
     if is_by_seat:
         begin_list(pen)
-    for seat in range(places if is_by_seat else 1):
-        write_own(pen, table, rows, row, names, places, seat)
+    for seat in range(places if is_by_seat and is_list else 1):
+        at = int(rows[row, AT]) + seat * int(rows[row, CELLS]) * int(rows[row, WIDTH])
+        if is_list:
+            begin_list(pen)
+            size = used_cells(table, rows, row, seat)
+        else:
+            size = places if is_by_seat else 1
+        if int(rows[row, HOW]) == COUNTS:
+            write_counts(pen, table, rows, row, names, at, size)
+        else:
+            write_cells(pen, table, rows, row, names, places, at, size)
+        if is_list:
+            end_list(pen)
     if is_by_seat:
         end_list(pen)
 
 
 @short_rule
-def write_own(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, places: int, seat: int) -> None:
-    """Write what a field has for a seat (or, with 0, at all): one number, or a list."""
-    width, how, is_list = int(rows[row, WIDTH]), int(rows[row, HOW]), int(rows[row, IS_LIST]) != 0
-    at = int(rows[row, AT]) + seat * int(rows[row, CELLS]) * width
-    size = used_cells(table, rows, row, seat) if is_list else 1
-    if how == COUNTS:
-        write_counts(pen, table, rows, row, names, at, size)
-    elif how == NAME and is_list:
-        write_names(pen, table, names, at, width, size, int(rows[row, FIRST_NAME]), int(rows[row, UP]))
-    else:
-        if is_list:
-            begin_list(pen)
-        for i in range(size):
-            value = cell(table, at + i * width, width, int(rows[row, IS_SIGNED]))
-            write_number(pen, rows, row, names, value, places)
-        if is_list:
-            end_list(pen)
-
-
-@rule
-def write_names(pen: Pen, table: Cells, names: Texts, at: int, width: int, size: int, first: int, up: int) -> None:
-    """Write a list of names; a pile of which nothing is known at one go."""
-    begin_list(pen)
+def write_cells(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, places: int, at: int, size: int) -> None:
+    """Write numbers that lie side by side."""
+    how, width, is_signed = int(rows[row, HOW]), int(rows[row, WIDTH]), int(rows[row, IS_SIGNED])
+    up, none, first = int(rows[row, UP]), int(rows[row, NONE]), int(rows[row, FIRST_NAME])
     unknown = 0
-    # The last byte of a number below zero is below zero.
-    while unknown < size and int(table[at + unknown * width + width - 1]) < 0:
+    # A pile of which nothing is known at one go. The last byte of a number below zero is below zero.
+    while how == NAME and unknown < size and int(table[at + unknown * width + width - 1]) < 0:
         unknown += 1
     put_nulls(pen, unknown)
     for i in range(unknown, size):
-        value = cell(table, at + i * width, width, 1) - up
-        if value < 0:
-            null(pen)
+        value = cell(table, at + i * width, width, is_signed) - up
+        if how == NAME:
+            text(pen, names, first + value if value >= 0 else value)
+        elif how == NUMBER:
+            if value == none:
+                null(pen)
+            else:
+                number(pen, value)
+        elif how == FLAG:
+            flag(pen, value != 0)
+        elif how == CONSTANT:
+            constant(pen, value)
         else:
-            text(pen, names, first + value)
-    end_list(pen)
-
-
-@short_rule
-def write_number(pen: Pen, rows: Cells, row: int, names: Texts, value: int, places: int) -> None:
-    """Write one number of a field."""
-    how = int(rows[row, HOW])
-    value -= int(rows[row, UP])
-    if how == NAME:
-        text(pen, names, int(rows[row, FIRST_NAME]) + value if value >= 0 else value)
-    elif how == NUMBER:
-        if value == int(rows[row, NONE]):
-            null(pen)
-        else:
-            number(pen, value)
-    elif how == FLAG:
-        flag(pen, value != 0)
-    elif how == CONSTANT:
-        constant(pen, value)
-    else:
-        write_mask(pen, how, value, places)
+            write_mask(pen, how, value, places)
 
 
 @rule
@@ -173,14 +154,12 @@ def write_counts(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, at
     kinds, first, known = int(rows[row, CELLS]), int(rows[row, FIRST_NAME]), 0
     for kind in range(kinds):
         known += int(table[at + kind])
-    begin_list(pen)
     if known != size:
         put_nulls(pen, size)
-    else:
-        for kind in range(kinds):
-            for _ in range(int(table[at + kind])):
-                text(pen, names, first + kind)
-    end_list(pen)
+        return
+    for kind in range(kinds):
+        for _ in range(int(table[at + kind])):
+            text(pen, names, first + kind)
 
 
 # ---- hiding ----

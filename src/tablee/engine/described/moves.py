@@ -64,6 +64,8 @@ class Moves:
         """The first kind of each `do`."""
         self.seen: list[Do] = []
         """How moves look to who may not see all of them."""
+        self.kind_of: list[Do] = []
+        """The kind of each move, by its number, and then of each sight."""
         self.size = 0
 
     def do(
@@ -88,6 +90,7 @@ class Moves:
         is_other = numbers is not None
         kind = Do(do, self.size, end, values, also or {}, voids, by_rules or is_other, must=is_other, hint=hint)
         self.kinds.append(kind)
+        self.kind_of += [kind] * (end - kind.first)
         self.named.setdefault(do, kind)
         self.size = end
         return kind.first
@@ -136,12 +139,13 @@ class Moves:
         first = self.sights
         end = first + (span_of(seen) if hides else numbers)
         self.seen.append(replace(kind, first=first, end=end, values=seen, hidden=hides))
+        self.kind_of += self.seen[-1:] * (end - first)
         return first
 
     @property
     def sights(self) -> int:
         """One more than the highest number of a move as somebody sees it."""
-        return self.seen[-1].end if self.seen else self.size
+        return len(self.kind_of)
 
     # ---- JSON ----
 
@@ -161,14 +165,10 @@ class Moves:
 
     def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
         """A number as a JSON move, where its kind is not the rules' own; `null` for what is not seen of it."""
-        kind = self.kind_of(numbers[0])
+        kind = self.kind_of[numbers[0]]
         told = unpacked(kind.values, numbers[0] - kind.first, options)
         names = self.named[kind.do].values if kind.hidden else told
         return {"do": kind.do, **{name: told.get(name) for name in names}}
-
-    def kind_of(self, number: int) -> Do:
-        """The kind of move that a number is, or a sight."""
-        return next(kind for kind in (self.kinds if number < self.size else self.seen) if number < kind.end)
 
 
 class Notes(list[NoteKind]):

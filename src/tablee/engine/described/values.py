@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -31,11 +32,10 @@ Schema = dict[str, Any]
 """A JSON Schema."""
 
 SEAT: Schema = {"type": "integer", "minimum": 0}
-BOOLEAN: Schema = {"type": "boolean"}
 TYPES: Mapping[int, Schema] = {
-    FLAG: BOOLEAN,
+    FLAG: {"type": "boolean"},
     SEAT_LIST: {"type": "array", "items": SEAT},
-    SEAT_FLAGS: {"type": "array", "items": BOOLEAN},
+    SEAT_FLAGS: {"type": "array", "items": {"type": "boolean"}},
 }
 """The types of values that are the same for all of their kind."""
 SHOWN = {NUMBER: "number", FLAG: "flag", SEAT_LIST: "seats"}
@@ -148,14 +148,14 @@ class Value(Sayable):
             assert self.high is not None
             is_one = type(value) is int and self.low <= value <= self.high
             return value - self.low if is_one else None
-        names = self.names_in(options)
-        return next((i for i, name in enumerate(names) if type(name) is type(value) and name == value), None)
+        names = enumerate(self.names_in(options))
+        return next((i for i, name in names if type(name) is type(value) and name == value), None)
 
     def value_at(self, place: int, options: Values) -> Any:
         """The JSON of the value that `find` gives this place."""
         return place + self.low if self.how == NUMBER else self.names_in(options)[place]
 
-    @property
+    @cached_property
     def span(self) -> int:
         """How many values there are."""
         if self.how == NUMBER:
@@ -280,18 +280,19 @@ class Shapes(Sayable):
             first += span_of(shape)
         return wrong
 
-    def value_at(self, place: int, options: Values) -> Any:
+    def value_at(self, place: int, options: Values) -> Any:  # noqa: ARG002  # no shape follows from them
         """The object at a place."""
-        for shape in self.shapes:
-            if place < span_of(shape):
-                return unpacked(shape, place, options)
-            place -= span_of(shape)
-        raise IndexError(place)
+        return {**self.objects[place]}
+
+    @cached_property
+    def objects(self) -> list[dict[str, Any]]:
+        """All there are, shape by shape."""
+        return [unpacked(shape, place, {}) for shape in self.shapes for place in range(span_of(shape))]
 
     @property
     def span(self) -> int:
         """How many objects there are, of all shapes."""
-        return sum(span_of(shape) for shape in self.shapes)
+        return len(self.objects)
 
     @property
     def schema(self) -> Schema:
@@ -324,9 +325,9 @@ def packed(values: Mapping[str, Value], given: Mapping[str, Any], options: Value
 def unpacked(values: Mapping[str, Value], number: int, options: Values) -> dict[str, Any]:
     """The fields whose combination of values this number is."""
     told: dict[str, Any] = dict.fromkeys(values)
-    for name, value in reversed([*values.items()]):
-        number, place = divmod(number, value.span)
-        told[name] = value.value_at(place, options)
+    for name in reversed(told):
+        number, place = divmod(number, values[name].span)
+        told[name] = values[name].value_at(place, options)
     return told
 
 
