@@ -223,6 +223,18 @@ def test_names_that_follow_from_options() -> None:
     assert (animal.show(1, options), animal.find("cow", options), animal.find("pig", options)) == ("cow", 1, None)
 
 
+def test_a_table_that_names_what_an_option_lists_is_answered_when_it_is_declared() -> None:
+    class Herd(Record):
+        """A herd."""
+
+        first: int = field("i1", title="an animal", json=listed_in("animals", "animal", most=3).alone())
+
+    with pytest.raises(
+        ValueError, match=r"^first: what an option lists is named in moves and notes; a table tells it by a special$"
+    ):
+        State(Herd)
+
+
 def test_moves_are_numbered_as_they_are_declared() -> None:
     moves = Moves()
     assert moves.do("bid", amount=number(1, 3)) == 0

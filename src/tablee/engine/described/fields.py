@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from tablee.engine.pen import Pen, Texts, begin_list, constant, end_list, flag, null, number, put_nulls, text
+from tablee.engine.pen import Pen, Texts, begin_list, end_list, flag, null, number, put_nulls, text
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
 
-from .values import CONSTANT, COUNTS, FLAG, NAME, NOBODY, NUMBER, SEAT_FLAGS, SEAT_LIST, SPECIAL
+from .values import COUNTS, FLAG, NAME, NOBODY, NUMBER, SEAT_FLAGS, SEAT_LIST, SPECIAL
 
 (
     HOW, AT, WIDTH, IS_SIGNED, FIRST_NAME, NONE, UP, LOW, HIGH, UNKNOWN, IS_BY_SEAT, CELLS, IS_LIST, SIZE_AT, SEEN_BY, ONLY_IF, ELSE_NULL,
@@ -129,8 +129,6 @@ def write_cells(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, pla
                 number(pen, value)
         elif how == FLAG:
             flag(pen, value != 0)
-        elif how == CONSTANT:
-            constant(pen, value)
         else:
             write_mask(pen, how, value, places)
 

@@ -18,7 +18,21 @@ from tablee.engine.record import Cells, FieldSpec, Record, Special
 
 from .fields import ABSENT, AT, COLUMNS, HOW, NO_NUMBER, SEEN_BY
 from .reading import Reader, items_at
-from .values import COUNTS, EVERYBODY, NAME, NOBODY, NUMBER, OWNER, SPECIAL, Schema, Told, Value, array, perhaps
+from .values import (
+    CONSTANT,
+    COUNTS,
+    EVERYBODY,
+    NAME,
+    NOBODY,
+    NUMBER,
+    OWNER,
+    SPECIAL,
+    Schema,
+    Told,
+    Value,
+    array,
+    perhaps,
+)
 
 Kinds = list[int]
 
@@ -110,6 +124,8 @@ class Field:
 
     def __init__(self, name: str, spec: FieldSpec, told: Told) -> None:
         self.name, self.spec, self.told, self.value = name, spec, told, told.value
+        if told.value.how == CONSTANT:
+            raise ValueError(f"{name}: what an option lists is named in moves and notes; a table tells it by a special")
         self.called = told.name or name
         self.is_list = len(spec.shape) > told.is_by_seat
         self.is_held = told.value.is_card and told.is_by_seat and told.seen_by != EVERYBODY
