@@ -18,7 +18,7 @@ from tablee.server.http.limits import Allowances, Counts
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
-from tablee.server.people import Person, Signer, clean_text, new_id
+from tablee.server.people import NAME_LENGTH, Person, Signer, clean_text, new_id
 from tablee.server.people.push import Pusher
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
@@ -69,6 +69,7 @@ class House:
         self.sockets_gone = 0
         """Since garbage was collected."""
         self.sockets_of = self.counts("sockets")
+        self.connections_of = self.counts("connections")
         self.serving = False
         """Whether people may come."""
         self.ready = False
@@ -98,11 +99,9 @@ class House:
         return Hall(self.store, self.settings, self.desk, self.metrics)
 
     def allowances(self, name: str, rate: float, burst: float) -> Allowances:  # noqa: ARG002  # nodes name it to each other
-        """So many a second for each address, and a number at once."""
         return Allowances(rate, burst, time.monotonic)
 
     def counts(self, name: str) -> Counts:  # noqa: ARG002  # the same
-        """How many of something there are from each address."""
         return Counts()
 
     # ---- beginning and end ----
@@ -201,7 +200,6 @@ class House:
     # ---- people ----
 
     async def person_of(self, cookie: str | None) -> Person | None:
-        """Who has that cookie."""
         guest = self.signer.read(cookie)
         if guest is None:
             return None
@@ -218,7 +216,7 @@ class House:
     async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
         """A new guest, or one who has changed."""
         lang = lang if lang in languages() else FIRST
-        kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang, face)
+        kept = Person(person.id if person is not None else new_id(), clean_text(name, NAME_LENGTH), lang, face)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))
         if person is not None:
             self.show_person(kept)
