@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from tablee import bots, games
@@ -152,14 +153,21 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.finish(self.hall.close, self.pusher.close, self.store.close)
+        self.desk.close()
+
+    async def finish(self, *parts: Callable[[], Awaitable[None]]) -> None:
+        """Let parts finish what is under way, as long as the database answers in time."""
+        # What waits for a connection that says nothing does so even where it is cancelled.
+        abandoning = asyncio.get_running_loop().call_later(STOPPING_S, self.store.database.abandon)
         try:
             async with asyncio.timeout(STOPPING_S):
-                await self.hall.close()
-                await self.pusher.close()
-                await self.store.close()
-        except TimeoutError:
+                for finished in parts:
+                    await finished()
+        except (TimeoutError, StoreError):
             log.warning("the database did not answer in time; what was not acknowledged may not be stored")
-        self.desk.close()
+        finally:
+            abandoning.cancel()
 
     async def _watch_store(self) -> None:
         """A server whose database another one has taken over ends; one whose database fails tries until it works again."""

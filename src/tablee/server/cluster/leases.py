@@ -285,6 +285,9 @@ class HeldDatabase:
     async def close(self) -> None:
         """The node closes it: other tables use it."""
 
+    def abandon(self) -> None:
+        """So it does this."""
+
     def must_be_ours(self) -> None:
         if self.is_given_up or not self._database.is_valid:
             raise NotOurs("another node may have this table")

@@ -41,6 +41,9 @@ class Database(Protocol):
     async def close(self) -> None:
         """Write what waits, and let go."""
 
+    def abandon(self) -> None:
+        """Wait for it no longer: whoever does is told that it failed."""
+
     async def append(self, row: LogRow) -> None:
         """Add a row to a log; it is on disk when this returns. Rows that wait together are committed together."""
 

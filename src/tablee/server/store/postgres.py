@@ -104,6 +104,12 @@ class PostgresDatabase:
             await self._commits.close()
         await self._let_go()
 
+    def abandon(self) -> None:
+        self._closed = True
+        for part in (self._holder, self._pool):
+            if part is not None:
+                part.terminate()
+
     async def append(self, row: LogRow, lease: int = 0) -> None:
         if self._closed or self._commits is None:
             raise StoreError("the database is closed")

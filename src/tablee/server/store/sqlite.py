@@ -79,7 +79,8 @@ class SqliteDatabase:
         if commits is not None and self._thread is not None:
             await commits.close()
             self._groups.put(None)
-            await asyncio.to_thread(self._thread.join)
+            while self._thread.is_alive():
+                await asyncio.sleep(0.01)
         self._reading.shutdown(wait=True)
         if self._reader is not None:
             self._reader.close()
@@ -87,6 +88,9 @@ class SqliteDatabase:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    def abandon(self) -> None:
+        """Its thread ends with the process."""
 
     async def append(self, row: LogRow) -> None:
         await self._submit(row)
