@@ -227,10 +227,10 @@ class Store:
                 ("DELETE FROM guests WHERE id = $1", (guest,)),
                 ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
                 ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
-                ("DELETE FROM removed WHERE guest = $1", (guest,)),
-                ("DELETE FROM said WHERE guest = $1", (guest,)),
-                ("DELETE FROM links WHERE guest = $1", (guest,)),
-                ("DELETE FROM pushes WHERE guest = $1", (guest,)),
+                *(
+                    (f"DELETE FROM {table} WHERE guest = $1", (guest,))
+                    for table in ("removed", "said", "links", "pushes")
+                ),
             ]
             for match, left in names_in.items():
                 statements += forgotten_in(match, guest, left)
