@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 
 class Cluster:
     """A cluster in a folder of its own, where its socket is too. PostgreSQL refuses to run as root: it runs as somebody else then."""
@@ -44,6 +46,28 @@ class Cluster:
     def stop(self) -> None:
         """Stop it as a power cut would."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It is gone for a while."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
+
+    @contextmanager
+    def silent(self) -> Iterator[None]:
+        """It is there for a while, and answers nobody."""
+        first = psutil.Process(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]))
+        processes = [first, *first.children(recursive=True)]
+        for process in processes:
+            process.suspend()
+        try:
+            yield
+        finally:
+            for process in processes:
+                process.resume()
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from tablee import bots, games
@@ -18,7 +19,7 @@ from tablee.server.http.limits import Allowances, Counts
 from tablee.server.http.pages import Pages
 from tablee.server.http.puzzles import PuzzleMaker
 from tablee.server.metrics import Metrics
-from tablee.server.people import Person, Signer, clean_text, new_id
+from tablee.server.people import NAME_LENGTH, Person, Signer, clean_text, new_id
 from tablee.server.people.push import Pusher
 from tablee.server.settings import Settings
 from tablee.server.settings_checks import parts_of
@@ -69,6 +70,7 @@ class House:
         self.sockets_gone = 0
         """Since garbage was collected."""
         self.sockets_of = self.counts("sockets")
+        self.connections_of = self.counts("connections")
         self.serving = False
         """Whether people may come."""
         self.ready = False
@@ -98,11 +100,9 @@ class House:
         return Hall(self.store, self.settings, self.desk, self.metrics)
 
     def allowances(self, name: str, rate: float, burst: float) -> Allowances:  # noqa: ARG002  # nodes name it to each other
-        """So many a second for each address, and a number at once."""
         return Allowances(rate, burst, time.monotonic)
 
     def counts(self, name: str) -> Counts:  # noqa: ARG002  # the same
-        """How many of something there are from each address."""
         return Counts()
 
     # ---- beginning and end ----
@@ -153,14 +153,21 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.finish(self.hall.close, self.pusher.close, self.store.close)
+        self.desk.close()
+
+    async def finish(self, *parts: Callable[[], Awaitable[None]]) -> None:
+        """Let parts finish what is under way, as long as the database answers in time."""
+        # What waits for a connection that says nothing does so even where it is cancelled.
+        abandoning = asyncio.get_running_loop().call_later(STOPPING_S, self.store.database.abandon)
         try:
             async with asyncio.timeout(STOPPING_S):
-                await self.hall.close()
-                await self.pusher.close()
-                await self.store.close()
-        except TimeoutError:
+                for finished in parts:
+                    await finished()
+        except (TimeoutError, StoreError):
             log.warning("the database did not answer in time; what was not acknowledged may not be stored")
-        self.desk.close()
+        finally:
+            abandoning.cancel()
 
     async def _watch_store(self) -> None:
         """A server whose database another one has taken over ends; one whose database fails tries until it works again."""
@@ -201,7 +208,6 @@ class House:
     # ---- people ----
 
     async def person_of(self, cookie: str | None) -> Person | None:
-        """Who has that cookie."""
         guest = self.signer.read(cookie)
         if guest is None:
             return None
@@ -218,7 +224,7 @@ class House:
     async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
         """A new guest, or one who has changed."""
         lang = lang if lang in languages() else FIRST
-        kept = Person(person.id if person is not None else new_id(), clean_text(name, 24), lang, face)
+        kept = Person(person.id if person is not None else new_id(), clean_text(name, NAME_LENGTH), lang, face)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))
         if person is not None:
             self.show_person(kept)

@@ -20,7 +20,7 @@ import uvicorn
 
 from tablee.server.house import House
 from tablee.server.http.app import make_app
-from tablee.server.http.door import BESIDE_SOCKETS, Connections, Door
+from tablee.server.http.door import BESIDE_SOCKETS, Door
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings, unknown_variables
 from tablee.server.store import StoreError
@@ -175,10 +175,7 @@ def house_for(settings: Settings) -> House:
 
 
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
-    most = settings.max_sockets + BESIDE_SOCKETS
-    counts = house.counts("connections")
-    connections = Connections(most, settings.max_connections_per_address, house.trusted_proxies, counts)
-    door: Any = functools.partial(Door, house, connections)
+    door: Any = functools.partial(Door, house)
     return uvicorn.Config(
         make_app(settings, house),
         http=door,

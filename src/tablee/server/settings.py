@@ -157,7 +157,6 @@ class Settings:
 
     @property
     def node_name(self) -> str:
-        """What this server is called among others."""
         return self.node or re.sub(r"[^A-Za-z0-9]", "-", f"{socket.gethostname()}-{self.port}")
 
     @property

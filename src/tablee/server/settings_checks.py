@@ -118,7 +118,6 @@ def check_origin(text: str) -> None:
 
 
 def check_origins(text: str) -> None:
-    """Origins, separated by commas."""
     for origin in parts_of(text):
         check_origin(origin)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import asyncpg
 import pytest
 
 from bench.server_parts.processes import TABLEE, Served, free_port, start
+from tablee.server import house
 from tablee.server.settings import Settings
-from tablee.server.store import LogRow, Store, StoreError, open_store
+from tablee.server.store import LogRow, Store, StoreError, open_store, postgres
 from tests.server.conftest import new_postgres_database
 from tests.server.faults.test_crash import Family, Pace, nothing_is_lost_or_doubled, seat_families
 from tests.server.postgres import Cluster, cluster
@@ -107,18 +109,33 @@ async def test_play_goes_on_and_nothing_is_lost_when_connections_are_cut_and_pos
     await nothing_is_lost_or_doubled(url, families)
 
 
-async def test_a_server_ends_when_it_is_told_to_while_postgres_is_gone(served: Served, own_cluster: Cluster) -> None:
+@pytest.mark.parametrize("away", [Cluster.stopped, Cluster.silent], ids=["gone", "silent"])
+async def test_a_server_ends_when_it_is_told_to_while_postgres_does_not_answer(
+    served: Served, own_cluster: Cluster, away: Callable[[Cluster], AbstractContextManager[None]]
+) -> None:
     pace = Pace(10**9)
     families = await seat_families(served.port, 2, pace)
     playing = [asyncio.create_task(family.play()) for family in families]
-    await asyncio.to_thread(own_cluster.stop)
-    try:
+    with away(own_cluster):
         served.process.terminate()
         assert await asyncio.to_thread(served.process.wait, 30) == 0
-    finally:
         for task in playing:
             task.cancel()
-        await asyncio.to_thread(own_cluster.start)
+
+
+async def test_nobody_waits_for_a_database_that_says_nothing_when_a_house_is_closed(
+    url: str, own_cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection that is waited for is waited for even where that is cancelled, until the connection itself is given up."""
+    monkeypatch.setattr(postgres, "CONNECT_S", 1000.0)
+    monkeypatch.setattr(postgres, "COMMAND_S", 1000.0)
+    monkeypatch.setattr(house, "STOPPING_S", 0.1)
+    store = await opened(url)
+    closing = house.House(Settings(database=url), store)
+    with own_cluster.silent():
+        async with asyncio.timeout(PATIENCE_S):
+            await closing.finish(lambda: store.keep(("DELETE FROM log", ())))
+            await closing.close()
 
 
 def row(seq: int) -> LogRow:
@@ -135,8 +152,6 @@ async def test_a_server_that_was_replaced_writes_no_more_and_knows_it(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its lock is gone with its connection, it cannot come back in time, and another server has begun."""
-    from tablee.server.store import postgres
-
     first = await opened(url)
     await first.append(row(1))
     # Cut off for longer than a new server waits.

@@ -14,7 +14,7 @@ from tablee.server.cluster.limits import PUBLISH_S, SharedAllowances, SharedCoun
 from tablee.server.cluster.node import ClusterMetrics, Node
 from tablee.server.cluster.questions import Answer, AwaitedAt, Changed, DocOf, Forgotten, GiveUpAt, Question
 from tablee.server.cluster.session import HEARTBEAT_S
-from tablee.server.house import STOPPING_S, House
+from tablee.server.house import House
 from tablee.server.people import Person
 from tablee.server.settings import Settings
 from tablee.server.store import StoreError
@@ -73,9 +73,7 @@ class ClusterHouse(House):
         first = not self.stopping
         await super().say_goodbye(0)
         if first:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(STOPPING_S):
-                    await self.hall.close()
+            await self.finish(self.hall.close)
             self._node.flush()
             await self._database.end()
         await super().say_goodbye(patience_s)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, NotOurs, Store, StoreError
-from tablee.server.store.database import Statement, fail, store_error
+from tablee.server.store.database import Statement, store_error
 from tablee.server.store.postgres import (
     COMMAND_S,
     CONNECT_S,
@@ -231,16 +231,8 @@ class ClusterDatabase(PostgresDatabase):
 
     async def _insert(self, group: list[WaitingRow]) -> None:
         epochs = list({epoch for _, _, epoch in group})
-        if await self._insert_rows(APPEND, epochs, group):
-            return
-        if len(group) == 1:
-            fail(group, NotOurs("another node has this table"))
-            return
-        for one in group:
-            try:
-                await self._insert([one])
-            except FAILURES as error:
-                fail([one], error)
+        if not await self._insert_rows(APPEND, epochs, group):
+            raise NotOurs("another node has this table")
 
     # ---- together with others, and never with a server that is alone ----
 
@@ -292,6 +284,9 @@ class HeldDatabase:
 
     async def close(self) -> None:
         """The node closes it: other tables use it."""
+
+    def abandon(self) -> None:
+        """So it does this."""
 
     def must_be_ours(self) -> None:
         if self.is_given_up or not self._database.is_valid:

@@ -11,7 +11,6 @@ import functools
 import hashlib
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
 
 import msgspec
 
@@ -34,12 +33,11 @@ class SharedAllowances(Allowances):
     def __init__(self, limits: SharedLimits, rate: float, burst: float) -> None:
         super().__init__(rate, burst, time.monotonic)
         self._limits = limits
-        self._burst_of_all = burst
         self.unsaid: defaultdict[bytes, float] = defaultdict(float)
 
     def take(self, address: str) -> float:
         key = self._limits.key_of(address)
-        if self.unsaid[key] >= max(1.0, self._burst_of_all / self._limits.nodes):
+        if self.unsaid[key] >= max(1.0, self._burst / self._limits.nodes):
             return PUBLISH_S
         wait_s = super().take(key.hex())
         if not wait_s:
@@ -109,18 +107,15 @@ class SharedLimits:
         self._counts: dict[str, SharedCounts] = {}
         self._key = b""
         self.nodes = 1
-        self._key_of: Callable[[str], bytes] = functools.lru_cache(10_000)(self._hash)
+        self.key_of = functools.lru_cache(10_000)(self._hash)
 
     def use(self, secret: str) -> None:
         """The key of the house is known."""
         self._key = hashlib.blake2b(secret.encode(), person=b"tablee-address").digest()
-        self._key_of = functools.lru_cache(10_000)(self._hash)
+        self.key_of.cache_clear()
 
     def _hash(self, address: str) -> bytes:
         return hashlib.blake2b(address.encode(), key=self._key, digest_size=8).digest()
-
-    def key_of(self, address: str) -> bytes:
-        return self._key_of(address)
 
     def allowances(self, name: str, rate: float, burst: float) -> SharedAllowances:
         self._allowances[name] = SharedAllowances(self, rate, burst)
@@ -131,7 +126,6 @@ class SharedLimits:
         return self._counts[name]
 
     def meet(self, others: frozenset[str]) -> None:
-        """Those other nodes are there now."""
         self.nodes = 1 + len(others)
         for counts in self._counts.values():
             counts.forget_all_but(others)

@@ -109,7 +109,6 @@ class Node:
             self._receive_from_tables(packet)
 
     def _receive_from_sockets(self, packet: Packet) -> None:
-        """From the sockets of another node."""
         key = (packet.sender, packet.session)
         listeners = self._remote_listeners.get(key)
         if packet.n < 0:
@@ -126,7 +125,6 @@ class Node:
             session.heartbeat()
 
     def _receive_from_tables(self, packet: Packet) -> None:
-        """From the tables of another node."""
         tables = self._remote_tables.get(packet.sender)
         if tables is not None and tables.session.number == packet.session:
             if packet.n < 0:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from litestar import HttpMethod, Litestar, Response, Router, get, route
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException
@@ -15,7 +13,7 @@ from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
 from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
-from tablee.server.http.routes import games, matches, mine, operations, people, puzzles, tables
+from tablee.server.http.routes import games, matches, mine, operations, puzzles, tables
 from tablee.server.http.routes.common import (
     FOR_EVERYBODY,
     KNOWN,
@@ -44,7 +42,6 @@ def make_app(settings: Settings, house: House) -> Litestar:
     for_people = Router(
         "/",
         route_handlers=[
-            *people.HANDLERS,
             *mine.HANDLERS,
             *games.HANDLERS,
             *puzzles.HANDLERS,
@@ -55,7 +52,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
     )
     api = Router("/api", route_handlers=[for_people, *operations.HANDLERS, unknown])
     return Litestar(
-        route_handlers=[api, operations.metrics, client_home, client_page],
+        route_handlers=[api, operations.metrics, client_page],
         state=State({"house": house}),
         before_send=[_adds(SECURITY_HEADERS | (HTTPS_HEADER if settings.is_https else {}))],
         before_request=look_at_request,
@@ -103,30 +100,16 @@ async def look_at_request_and_person(request: HttpRequest) -> None:
     await recall(request)
 
 
-page = functools.partial(route, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-
-
 @get(["/{path:path}"], include_in_schema=False)
 async def unknown(path: FromPath[str]) -> None:  # whatever it is
     """Nothing else is under /api."""
     raise Trouble(404, "not-found")
 
 
-@page("/")
-async def client_home(request: HttpRequest) -> Response[bytes]:
-    """The client's page."""
-    return _page(request, "")
-
-
-@page("/{path:path}")
-async def client_page(request: HttpRequest, path: FromPath[str]) -> Response[bytes]:
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def client_page(request: HttpRequest, path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or the client's page for its own paths; of a link that people send each other, with a preview."""
-    preview = await preview_of(request, path)
-    return _page(request, path) if preview is None else answer_page(request, preview)
-
-
-def _page(request: HttpRequest, path: str) -> Response[bytes]:
-    page = house_of(request).pages.find(path)
+    page = await preview_of(request, path) or house_of(request).pages.find(path)
     if page is None:
         raise Trouble(404, "not-found")
     return answer_page(request, page)

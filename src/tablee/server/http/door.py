@@ -9,7 +9,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tablee.server.house import House
-from tablee.server.http.limits import Counts, address_of
+from tablee.server.http.limits import address_of
 from tablee.server.wire.websocket import WebSocket
 
 HEADERS_S = 10.0
@@ -23,43 +23,15 @@ END = b"\r\n\r\n"
 UPGRADE = re.compile(rb"\r\nupgrade:[ \t]*websocket", re.IGNORECASE)
 
 
-class Connections:
-    """How many there are, in all and from each address. A proxy that is trusted looks after its own."""
-
-    def __init__(self, most: int, most_from_one: int, trusted: frozenset[str], counts: Counts) -> None:
-        self._most = most
-        self._most_from_one = most_from_one
-        self._trusted = trusted
-        self._counts = counts
-        self._all = 0
-
-    def add(self, client: str) -> bool:
-        """One more; `False` if it is one too many, and not counted."""
-        address = address_of(client, None, self._trusted)
-        if self._all >= self._most:
-            return False
-        if client not in self._trusted and not self._counts.has_space(address, self._most_from_one):
-            return False
-        self._all += 1
-        self._counts.add(address)
-        return True
-
-    def remove(self, client: str) -> None:
-        address = address_of(client, None, self._trusted)
-        self._all -= 1
-        self._counts.remove(address)
-
-
 class Door(asyncio.Protocol):
     """A connection; what it says is handed on as soon as it is clear to whom."""
 
-    def __init__(self, house: House, connections: Connections, **uvicorn: Any) -> None:
+    def __init__(self, house: House, **uvicorn: Any) -> None:
         self._house = house
-        self._connections = connections
         self._uvicorn = uvicorn
         self._transport: asyncio.Transport
-        self._client = ""
-        self._counted = False
+        self._address = ""
+        self._is_counted = False
         self._said = b""
         self._inner: WebSocket | H11Protocol | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -67,12 +39,22 @@ class Door(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         peer = transport.get_extra_info("peername")
-        self._client = peer[0] if peer else ""
-        self._counted = self._connections.add(self._client)
-        if self._counted:
+        client = peer[0] if peer else ""
+        self._address = address_of(client, None, self._house.trusted_proxies)
+        self._is_counted = self._has_space(client)
+        if self._is_counted:
+            self._house.connections_of.add(self._address)
             self._timer = asyncio.get_running_loop().call_later(HEADERS_S, self._transport.abort)
         else:
             self._transport.abort()
+
+    def _has_space(self, client: str) -> bool:
+        """Whether there may be one more. A proxy that is trusted looks after its own."""
+        house, settings = self._house, self._house.settings
+        return house.connections_of.all < settings.max_sockets + BESIDE_SOCKETS and (
+            client in house.trusted_proxies
+            or house.connections_of.has_space(self._address, settings.max_connections_per_address)
+        )
 
     def data_received(self, data: bytes) -> None:
         if self._inner is not None:
@@ -115,5 +97,5 @@ class Door(asyncio.Protocol):
             self._timer.cancel()
         if self._inner is not None:
             self._inner.connection_lost(exc)
-        if self._counted:
-            self._connections.remove(self._client)
+        if self._is_counted:
+            self._house.connections_of.remove(self._address)

@@ -20,7 +20,6 @@ class Allowance:
         self._at = now
 
     def left(self, now: float) -> float:
-        """How many may be used now."""
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
         return self._left
@@ -80,19 +79,21 @@ class Allowances:
 
 
 class Counts:
-    """How many of something there are from each address."""
+    """How many of something there are, in all and from each address."""
 
     def __init__(self) -> None:
         self.of: Counter[str] = Counter()
+        self.all = 0
 
     def has_space(self, address: str, most: int) -> bool:
-        """Whether there may be one more."""
         return self.of[address] < most
 
     def add(self, address: str) -> None:
+        self.all += 1
         self.of[address] += 1
 
     def remove(self, address: str) -> None:
+        self.all -= 1
         self.of[address] -= 1
         if self.of[address] <= 0:
             del self.of[address]

@@ -71,7 +71,6 @@ class Page:
 
     @property
     def cache_control(self) -> str:
-        """How long a browser may keep it."""
         return "public, max-age=31536000, immutable" if self.immutable else "no-cache"
 
 

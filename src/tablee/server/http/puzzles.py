@@ -8,10 +8,10 @@ import sys
 
 import msgspec
 
-from tablee.engine.contract import Game, Puzzles
+from tablee.engine.contract import Puzzles
 from tablee.server.http.pages import Page, page_of
 from tablee.server.wire.common import Json
-from tablee.server.wire.learning import PackDoc, PuzzlePack, PuzzlesDoc
+from tablee.server.wire.learning import PuzzlePack
 
 AT_ONCE = 1
 MOST_WAITING = 8
@@ -28,19 +28,12 @@ class PuzzleLate(Exception):
     """None was found in time."""
 
 
-def puzzles_doc(game: Game, puzzles: Puzzles) -> PuzzlesDoc:
-    packs = [PackDoc(pack=name, hash=value) for name, value in puzzles.packs().items()]
-    return PuzzlesDoc(game=game.name, levels=puzzles.levels, packs=packs)
-
-
 @functools.cache
-def pack_page(game: Game, name: str) -> Page | None:
-    """A pack as it is sent; `None` if there is no such pack. There are only so many, and each is written once."""
-    puzzles = game.puzzles
-    value = None if puzzles is None else puzzles.packs().get(name)
-    if puzzles is None or value is None:
-        return None
-    document = PuzzlePack(pack=name, hash=value, puzzles=[puzzles.show(puzzle) for puzzle in puzzles.pack(name)])
+def pack_page(puzzles: Puzzles, name: str) -> Page:
+    """A pack as it is sent. There are only so many, and each is written once."""
+    document = PuzzlePack(
+        pack=name, hash=puzzles.packs()[name], puzzles=[puzzles.show(puzzle) for puzzle in puzzles.pack(name)]
+    )
     return page_of(msgspec.json.encode(document), "application/json", immutable=False)
 
 

@@ -104,7 +104,6 @@ def _is_address(host: str) -> bool:
 
 
 def check_keys(p256dh: str, auth: str) -> None:
-    """Whether these are keys of a browser."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), _bytes(p256dh))
         if len(_bytes(auth)) != 16:

@@ -41,6 +41,9 @@ class Database(Protocol):
     async def close(self) -> None:
         """Write what waits, and let go."""
 
+    def abandon(self) -> None:
+        """Wait for it no longer: whoever does is told that it failed."""
+
     async def append(self, row: LogRow) -> None:
         """Add a row to a log; it is on disk when this returns. Rows that wait together are committed together."""
 
@@ -54,11 +57,15 @@ class Database(Protocol):
 class GroupCommit(Generic[Item]):
     """Commits together what waits together, one group after the other. `commit` tells who waits: the second part of each item.
 
-    Whatever happens to one group, the next is taken.
+    Where it fails because of one of them (`is_ones_fault`), each is committed by itself, so that the others are not its victims. Whatever happens
+    to one group, the next is taken.
     """
 
-    def __init__(self, commit: Callable[[list[Item]], Awaitable[None]]) -> None:
+    def __init__(
+        self, commit: Callable[[list[Item]], Awaitable[None]], is_ones_fault: Callable[[Exception], bool]
+    ) -> None:
         self._commit = commit
+        self._is_ones_fault = is_ones_fault
         self._waiting: list[Item] = []
         self._wake = asyncio.Event()
         self._closed = False
@@ -81,12 +88,21 @@ class GroupCommit(Generic[Item]):
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 next_at = time.monotonic() + COMMITS_APART_S
-                try:
-                    await self._commit(group)
-                except Exception as error:
-                    fail(group, error)
+                await self._commit_or_fail(group)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, next_at - time.monotonic()))
+
+    async def _commit_or_fail(self, group: list[Item]) -> None:
+        try:
+            await self._commit(group)
+        except Exception as error:
+            if len(group) == 1 or not self._is_ones_fault(error):
+                told = store_error(error)
+                for _, waiting, *_ in group:
+                    settle(waiting, told)
+                return
+            for item in group:
+                await self._commit_or_fail([item])
 
 
 def settle(future: asyncio.Future[None], error: Exception | None = None) -> None:
@@ -97,13 +113,6 @@ def settle(future: asyncio.Future[None], error: Exception | None = None) -> None
         future.set_result(None)
     else:
         future.set_exception(error)
-
-
-def fail(group: Sequence[tuple[Any, ...]], error: Exception) -> None:
-    """Tell all who wait for a group, in which the second part of each is who waits."""
-    told = store_error(error)
-    for _, waiting, *_ in group:
-        settle(waiting, told)
 
 
 def store_error(error: Exception) -> StoreError:

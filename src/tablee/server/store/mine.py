@@ -36,7 +36,6 @@ class PlayedMatch:
 
     @property
     def score(self) -> int | None:
-        """Their points, where there are any."""
         if self.won is None or self.row.scores is None:
             return None
         return self.row.scores[self.seats[0]]

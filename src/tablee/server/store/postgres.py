@@ -19,9 +19,9 @@ import asyncpg
 from tablee.server.store.database import (
     LOG_COLUMNS,
     GroupCommit,
+    NotOurs,
     Statement,
     StoreError,
-    fail,
     migrations,
     settle,
     statements_of,
@@ -95,7 +95,7 @@ class PostgresDatabase:
         except StoreError:
             await self._let_go()
             raise
-        self._commits = GroupCommit(self._commit)
+        self._commits = GroupCommit(self._insert, _is_ones_fault)
         self._holding = asyncio.create_task(self._keep_lock(), name="postgres-lock")
 
     async def close(self) -> None:
@@ -103,6 +103,12 @@ class PostgresDatabase:
         if self._commits is not None:
             await self._commits.close()
         await self._let_go()
+
+    def abandon(self) -> None:
+        self._closed = True
+        for part in (self._holder, self._pool):
+            if part is not None:
+                part.terminate()
 
     async def append(self, row: LogRow, lease: int = 0) -> None:
         if self._closed or self._commits is None:
@@ -139,18 +145,6 @@ class PostgresDatabase:
         raise AssertionError
 
     # ---- writing ----
-
-    async def _commit(self, group: list[WaitingRow]) -> None:
-        try:
-            await self._insert(group)
-        except asyncpg.PostgresError as error:
-            broken = asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
-            if len(group) == 1 or isinstance(error, broken):
-                fail(group, error)
-                return
-            # One of them is at fault: each by itself, so that the others are not its victims.
-            for one in group:
-                await self._commit([one])
 
     async def _insert(self, group: list[WaitingRow]) -> None:
         if not await self._insert_rows(APPEND, self._token, group):
@@ -261,3 +255,9 @@ class PostgresDatabase:
                 except FAILURES:
                     part.terminate()
         self._holder = self._pool = None
+
+
+def _is_ones_fault(error: Exception) -> bool:
+    """Whether a group failed because of one of its rows, and not because the connection broke."""
+    broken = asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError
+    return isinstance(error, asyncpg.PostgresError | NotOurs) and not isinstance(error, broken)

@@ -41,7 +41,7 @@ OWNERS = 0o600
 
 Job = LogRow | Sequence[Statement]
 WaitingJob = tuple[Job, "asyncio.Future[None]"]
-Outcomes = list[StoreError | None]
+Tell = Callable[[Exception | None], object]
 
 
 class SqliteDatabase:
@@ -49,7 +49,7 @@ class SqliteDatabase:
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self._groups: queue.SimpleQueue[tuple[list[Job], Callable[[Outcomes], object]] | None] = queue.SimpleQueue()
+        self._groups: queue.SimpleQueue[tuple[list[Job], Tell] | None] = queue.SimpleQueue()
         """What the writing thread is to commit."""
         self._commits: GroupCommit[WaitingJob] | None = None
         self._thread: threading.Thread | None = None
@@ -72,14 +72,15 @@ class SqliteDatabase:
         # A thread that a locked database or a hanging disk does not let end must not keep the server from ending.
         self._thread = threading.Thread(target=self._write, args=(writer,), name="sqlite-write", daemon=True)
         self._thread.start()
-        self._commits = GroupCommit(self._commit)
+        self._commits = GroupCommit(self._commit, lambda _error: True)
 
     async def close(self) -> None:
         commits, self._commits = self._commits, None
         if commits is not None and self._thread is not None:
             await commits.close()
             self._groups.put(None)
-            await asyncio.to_thread(self._thread.join)
+            while self._thread.is_alive():
+                await asyncio.sleep(0.01)
         self._reading.shutdown(wait=True)
         if self._reader is not None:
             self._reader.close()
@@ -87,6 +88,9 @@ class SqliteDatabase:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+    def abandon(self) -> None:
+        """Its thread ends with the process."""
 
     async def append(self, row: LogRow) -> None:
         await self._submit(row)
@@ -119,21 +123,21 @@ class SqliteDatabase:
         loop = asyncio.get_running_loop()
         done = loop.create_future()
 
-        def settle_all(outcomes: Outcomes) -> None:
-            for (_, future), error in zip(group, outcomes, strict=True):
-                settle(future, error)
-            settle(done)
+        def settle_all(error: Exception | None) -> None:
+            for _, future in group if error is None else ():
+                settle(future)
+            settle(done, error)
 
         jobs = [job for job, _ in group]
-        self._groups.put((jobs, lambda outcomes: loop.call_soon_threadsafe(settle_all, outcomes)))
+        self._groups.put((jobs, lambda error: loop.call_soon_threadsafe(settle_all, error)))
         await done
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writing thread."""
         for jobs, tell in iter(self._groups.get, None):
-            outcomes = _commit(connection, jobs)
+            error = _failure_of(connection, jobs)
             with contextlib.suppress(RuntimeError):  # nobody waits: the loop is closed
-                tell(outcomes)
+                tell(error)
         connection.close()
 
 
@@ -219,20 +223,17 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _commit(connection: sqlite3.Connection, jobs: Sequence[Job]) -> Outcomes:
-    """Commit jobs as one; what went wrong with each."""
+def _failure_of(connection: sqlite3.Connection, jobs: Sequence[Job]) -> Exception | None:
+    """Commit jobs as one; what went wrong, if anything."""
     try:
         if all(isinstance(job, LogRow) for job in jobs):
             _run(connection, jobs)  # one statement is a transaction by itself
         else:
             with _transaction(connection):
                 _run(connection, jobs)
-        return [None] * len(jobs)
     except Exception as error:
-        if len(jobs) == 1:
-            return [StoreError(str(error))]
-        # One of them is at fault: each by itself, so that the others are not its victims.
-        return [outcome for job in jobs for outcome in _commit(connection, [job])]
+        return error
+    return None
 
 
 def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:

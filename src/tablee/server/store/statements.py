@@ -28,13 +28,11 @@ def _insert(into: str, names: str, values: Sequence[Any]) -> Statement:
 
 
 def position(match: str, seq: int, found: dict[str, Any]) -> Statement:
-    """The whole truth after so many rows."""
     sql = "INSERT INTO positions (match_id, seq, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
     return sql, written((match, seq, found))
 
 
 def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: list[int], bots: list[int]) -> Statement:
-    """A match is over."""
     sql = (
         "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 "
         "WHERE id = $1 AND winners IS NULL"
@@ -42,17 +40,8 @@ def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: lis
     return sql, written((match, at_ms, steps, winners, scores, bots))
 
 
-def given_up(match: str, at_ms: int, steps: int) -> Statement:
-    """Nobody goes on with a match: it is over, and has no winners."""
-    return "UPDATE matches SET finished_at = $2, steps = $3 WHERE id = $1 AND finished_at IS NULL", (
-        match,
-        at_ms,
-        steps,
-    )
-
-
 def closed(match: str, at_ms: int) -> Statement:
-    """A match that cannot go on: it is over after as many rows as its log has."""
+    """Nobody goes on with a match, or can: it is over after as many rows as its log has, and has no winners."""
     return (
         "UPDATE matches SET finished_at = $2, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1) "
         "WHERE id = $1 AND finished_at IS NULL",

@@ -93,7 +93,6 @@ class Store:
         return [value for (value,) in await self.database.fetch(sql, *values)]
 
     async def log_of(self, match: str) -> list[LogRow]:
-        """The rows of a match's log, in order."""
         sql = f"SELECT {LOG_COLUMNS} FROM log WHERE match_id = $1 ORDER BY seq"
         return [LogRow(*row) for row in await self.database.fetch(sql, match)]
 
@@ -201,7 +200,6 @@ class Store:
     # ---- people ----
 
     async def guest(self, key: str) -> GuestRow | None:
-        """A guest by the id in the cookie."""
         return await self._first(GuestRow, "guests WHERE id = $1", key)
 
     async def keep_guest(self, guest: GuestRow) -> None:
@@ -217,29 +215,26 @@ class Store:
     async def forget_guest(self, guest: str) -> None:
         """Somebody wants to be forgotten, or has not been here for very long."""
         async with self._forgetting:
-            await self._forget_guest(guest)
-
-    async def _forget_guest(self, guest: str) -> None:
-        played = await self.database.fetch(
-            "SELECT matches.id, matches.names, players.seat FROM players JOIN matches ON matches.id = players.match_id "
-            "WHERE players.guest = $1",
-            guest,
-        )
-        names_in: dict[str, list[str]] = {}
-        for match, names, seat in played:
-            names_in.setdefault(match, msgspec.json.decode(names, type=list[str]))[seat] = ""
-        statements: list[Statement] = [
-            ("DELETE FROM guests WHERE id = $1", (guest,)),
-            ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
-            ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
-            ("DELETE FROM removed WHERE guest = $1", (guest,)),
-            ("DELETE FROM said WHERE guest = $1", (guest,)),
-            ("DELETE FROM links WHERE guest = $1", (guest,)),
-            ("DELETE FROM pushes WHERE guest = $1", (guest,)),
-        ]
-        for match, left in names_in.items():
-            statements += forgotten_in(match, guest, left)
-        await self.keep(*statements)
+            played = await self.database.fetch(
+                "SELECT matches.id, matches.names, players.seat FROM players JOIN matches ON matches.id = players.match_id "
+                "WHERE players.guest = $1",
+                guest,
+            )
+            names_in: dict[str, list[str]] = {}
+            for match, names, seat in played:
+                names_in.setdefault(match, msgspec.json.decode(names, type=list[str]))[seat] = ""
+            statements: list[Statement] = [
+                ("DELETE FROM guests WHERE id = $1", (guest,)),
+                ("UPDATE tables SET host = NULL WHERE host = $1", (guest,)),
+                ("UPDATE seats SET guest = NULL, name = '', face = NULL WHERE guest = $1", (guest,)),
+                *(
+                    (f"DELETE FROM {table} WHERE guest = $1", (guest,))
+                    for table in ("removed", "said", "links", "pushes")
+                ),
+            ]
+            for match, left in names_in.items():
+                statements += forgotten_in(match, guest, left)
+            await self.keep(*statements)
 
     async def keep_push(self, push: PushRow, most: int) -> None:
         """Where a browser wants to be called; of one person's only so many are kept, the latest."""
@@ -252,11 +247,9 @@ class Store:
         await self.keep((sql, values), (older, (push.guest, most)))
 
     async def pushes_of(self, guest: str) -> list[PushRow]:
-        """The browsers of a person that want to be called."""
         return await self.find(PushRow, "pushes WHERE guest = $1", guest)
 
     async def forget_push(self, guest: str, endpoint: str) -> None:
-        """A browser is called no more."""
         await self.keep(("DELETE FROM pushes WHERE guest = $1 AND endpoint = $2", (guest, endpoint)))
 
     # ---- the house ----

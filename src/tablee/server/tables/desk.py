@@ -104,7 +104,6 @@ class BotDesk:
         return await self._beside(lambda: explain(view, about))
 
     def any_move(self, match: Match, seat: int) -> Json | None:
-        """Any legal move of the seat, or `None` if it has none."""
         moves = match.moves(seat)
         return self._luck.choice(moves) if moves else None
 

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 
 def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
-    """A table, as that person may know it."""
     row = table.row
     host = host_seat(table)
     return TableDoc(
@@ -91,7 +90,6 @@ def _same_as(seats: Sequence[Seat], seat: Seat) -> int | None:
 
 
 def table_line(row: TableRow, seats: Sequence[Seat], awaited: Sequence[int], person: Person | None) -> TableLine:
-    """A table in a list, as that person may know it."""
     yours = [seat.seat for seat in seats if person is not None and seat.guest == person.id]
     return TableLine(
         table=row.id,

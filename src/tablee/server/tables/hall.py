@@ -120,7 +120,6 @@ class Hall:
         return await self.table(key)
 
     async def doc(self, key: str, person: Person | None) -> TableDoc | None:
-        """What that person may know of a table."""
         table = await self.table(key)
         return None if table is None else table_doc(table, person, 0)
 

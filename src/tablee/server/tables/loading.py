@@ -46,7 +46,6 @@ async def close_old(store: Store, row: TableRow, seats: Sequence[Seat]) -> Table
 
 
 def result_of(live: LiveMatch | None, unreadable: MatchRow | None = None) -> ResultDoc | None:
-    """How a match ended, if it has."""
     if live is not None:
         return ResultDoc(winners=list(live.match.winners), scores=live.match.scores) if live.over else None
     return None if unreadable is None else stored_result(unreadable)

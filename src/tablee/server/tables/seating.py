@@ -101,7 +101,6 @@ async def give_up(table: Table, seats: list[Seat]) -> None:
 
 
 async def give_up_table(table: Table, guest: str) -> None:
-    """Somebody gives up all seats here."""
     await give_up(table, table.seats_held_by(guest))
     tell_seats(table)
 
@@ -145,7 +144,6 @@ async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) ->
 
 
 async def stand_in(table: Table, seat: Seat, level: int) -> None:
-    """A bot plays for the person from now on."""
     await table.change(seats=table.change_seat(replace(seat, stand_in=True, level=level)))
 
 

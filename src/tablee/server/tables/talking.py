@@ -39,7 +39,6 @@ class Talk:
         self._allowances: dict[str, Allowance] = {}
 
     async def add(self, request: Request, seat: int, kind: SaidKind, what: str) -> None:
-        """Somebody says something."""
         table, guest = self._table, person_of(request).id
         allowance = self._allowances.setdefault(guest, Allowance(A_SECOND, AT_ONCE, table.clock()))
         if not allowance.take(table.clock()):

@@ -1,13 +1,15 @@
-"""What is one's own: matches played, how they went, everything to take along, the same person on another device, being called."""
+"""Oneself: become a guest, change, be forgotten; matches played, everything to take along, the same person on another device, being called."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Response, get, post, put
+from litestar import Response, delete, get, post, put
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 
 from tablee import games
+from tablee.server.house import House
 from tablee.server.http.routes.common import (
     HttpRequest,
     Trouble,
@@ -20,8 +22,7 @@ from tablee.server.http.routes.common import (
 )
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
-from tablee.server.http.routes.people import signed_in
-from tablee.server.people import new_id
+from tablee.server.people import COOKIE, COOKIE_DAYS, NAME_LENGTH, clean_text, new_id
 from tablee.server.store import mine
 from tablee.server.store.mine import LINK_MS, PlayedMatch
 from tablee.server.tables.handing_in import keep, match_of
@@ -37,6 +38,8 @@ from tablee.server.wire.mine import (
     MyMatch,
     MyMatches,
     MyRecords,
+    PersonChange,
+    PersonDoc,
     PushOff,
     PushWish,
 )
@@ -44,6 +47,52 @@ from tablee.server.wire.mine import (
 PAGE = 20
 RECORD_BYTES = 1_000_000
 """No match of any game has a longer record."""
+
+
+@get("/me", responses=refusals(401))
+async def me(request: HttpRequest) -> PersonDoc:
+    """Oneself."""
+    person = await person_who_asks(request)
+    return PersonDoc(name=person.name, lang=person.lang, face=person.face)
+
+
+@put("/me", responses=refusals())
+async def change_me(request: HttpRequest, data: JSONBody[PersonChange]) -> Response[PersonDoc]:
+    """Become a guest, or change one's name or language."""
+    house = house_of(request)
+    person = await person_or_none(request)
+    if not clean_text(data.name, NAME_LENGTH):
+        raise Trouble(400, "bad-name")
+    if person is None:
+        spend(house.new_guests, request)
+    face = person.face if person is not None else None
+    if data.face is not None:
+        face = data.face if data.face >= 0 else None
+    kept = await house.keep_person(person, data.name, data.lang, face)
+    return Response(PersonDoc(name=kept.name, lang=kept.lang, face=kept.face), cookies=[signed_in(house, kept.id)])
+
+
+def signed_in(house: House, guest: str) -> Cookie:
+    """The cookie by which somebody is known."""
+    return Cookie(
+        key=COOKIE,
+        value=house.signer.sign(guest),
+        max_age=COOKIE_DAYS * 86400,
+        httponly=True,
+        secure=house.settings.is_https,
+        samesite="lax",
+        path="/",
+    )
+
+
+@delete("/me", responses=refusals(401))
+async def forget_me(request: HttpRequest) -> Response[None]:
+    """Be forgotten: seats go to bots or are free, the name goes away."""
+    person = await person_who_asks(request)
+    await house_of(request).forget_person(person)
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(COOKIE, path="/")
+    return response
 
 
 @get("/me/matches", **serving(401))
@@ -157,4 +206,16 @@ def _line(one: PlayedMatch) -> MyMatch:
     )
 
 
-HANDLERS = [my_matches, hand_in, my_records, export_me, make_link, use_link, push_on, push_off]
+HANDLERS = [
+    me,
+    change_me,
+    forget_me,
+    my_matches,
+    hand_in,
+    my_records,
+    export_me,
+    make_link,
+    use_link,
+    push_on,
+    push_off,
+]

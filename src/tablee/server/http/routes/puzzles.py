@@ -8,24 +8,26 @@ from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from tablee.engine.contract import Game, Puzzles
-from tablee.server.http.puzzles import pack_page, puzzles_doc
+from tablee.engine.contract import Puzzles
+from tablee.server.http.puzzles import pack_page
 from tablee.server.http.routes.common import HttpRequest, Trouble, answer_page, house_of, serving, spend
 from tablee.server.http.routes.games import game_named
-from tablee.server.wire.learning import Explanation, MadePuzzle, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
+from tablee.server.wire.learning import Explanation, MadePuzzle, PackDoc, PuzzlePack, PuzzlesDoc, PuzzleWish, Question
 
 
-def _puzzles_of(game: Game) -> Puzzles:
-    if game.puzzles is None:
+def _puzzles_of(request: HttpRequest, game: str) -> Puzzles:
+    found = game_named(request, game).puzzles
+    if found is None:
         raise Trouble(404, "no-puzzles")
-    return game.puzzles
+    return found
 
 
 @get("/puzzles/{game:str}", **serving(404))
 async def puzzles(request: HttpRequest, game: FromPath[str]) -> PuzzlesDoc:
     """The packs of puzzles that a game keeps."""
-    found = game_named(request, game)
-    return puzzles_doc(found, _puzzles_of(found))
+    found = _puzzles_of(request, game)
+    packs = [PackDoc(pack=name, hash=value) for name, value in found.packs().items()]
+    return PuzzlesDoc(game=game, levels=found.levels, packs=packs)
 
 
 PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples=False)}
@@ -34,25 +36,21 @@ PACK = {200: ResponseSpec(PuzzlePack, description="The pack.", generate_examples
 @get("/puzzles/{game:str}/{pack:str}", **serving(404, success=PACK))
 async def puzzle_pack(request: HttpRequest, game: FromPath[str], pack: FromPath[str]) -> Response[bytes]:
     """A pack of puzzles, with the steps that solve them."""
-    found = game_named(request, game)
-    if pack not in _puzzles_of(found).packs():
+    found = _puzzles_of(request, game)
+    if pack not in found.packs():
         raise Trouble(404, "no-pack")
-    page = await asyncio.to_thread(pack_page, found, pack)
-    assert page is not None
-    return answer_page(request, page)
+    return answer_page(request, await asyncio.to_thread(pack_page, found, pack))
 
 
 @post("/puzzles/{game:str}", status_code=200, **serving(404))
 async def make_puzzle(request: HttpRequest, game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
     """Another puzzle, made now: some seconds."""
-    found = game_named(request, game)
-    puzzles = _puzzles_of(found)
-    if data.level > puzzles.levels:
+    found, house = _puzzles_of(request, game), house_of(request)
+    if data.level > found.levels:
         raise Trouble(400, "no-level")
-    house = house_of(request)
     spend(house.new_puzzles, request)
-    made = await house.puzzles.make(found.name, data.level)
-    return MadePuzzle(puzzle=await asyncio.to_thread(puzzles.show, made))
+    made = await house.puzzles.make(game, data.level)
+    return MadePuzzle(puzzle=await asyncio.to_thread(found.show, made))
 
 
 @post("/games/{game:str}/explain", status_code=200, **serving(404))
