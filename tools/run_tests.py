@@ -64,7 +64,7 @@ class Leg:
     """Whether it only computes: it takes what of the processors the others leave."""
 
 
-TABLES = "tests/browser/tables"
+TABLES = ("tests/browser/tables", "tests/browser/test_match.py", "tests/browser/test_proof.py")
 """Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
@@ -72,8 +72,8 @@ ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
 LEGS = (
     Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE), gives_way=True),
-    Leg("browser", ("tests/browser",), options=(f"--ignore={TABLES}",)),
-    Leg("tables", (TABLES,)),
+    Leg("browser", ("tests/browser",), options=tuple(f"--ignore={path}" for path in TABLES)),
+    Leg("tables", TABLES),
     Leg("server", ("tests/server",)),
     # The first test of a game compiles it: a minute of a processor, and several beside the other legs.
     Leg(
