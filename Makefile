@@ -40,11 +40,11 @@ play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes op
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
 test: setup ## run all tests, about a quarter of an hour on two cores
-	@tools/system_packages.sh browser postgres nats
-	@status=0; \
-	$(if $(CLIENT),(cd web && npm run --silent test) || { status=1; echo "The client's tests failed."; };) \
+	@tools/system_packages.sh browser headless postgres nats
+	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
 	$(BIN)/python -m tools.run_tests || status=1; \
-	exit $$status
+	wait $$client || { status=1; cat .venv/client.log; echo "The client's tests failed."; }; \
+	tail -n 5 .venv/client.log; exit $$status
 
 test-quick: setup ## run the tests of the engine, the rules and the client: a minute, for while you work
 	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
@@ -53,7 +53,7 @@ test-quick: setup ## run the tests of the engine, the rules and the client: a mi
 	tail -n 5 .venv/client.log; exit $$status
 
 test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
-	@tools/system_packages.sh browser firefox postgres nats
+	@tools/system_packages.sh browser headless firefox postgres nats
 	@$(BIN)/python -m tools.run_tests --long $(if $(PART),--part $(PART))
 
 check: lint types layers texts $(if $(CLIENT),client-types) ## style, types, layers, texts; no test

@@ -1,4 +1,4 @@
-"""Runs the tests in seven legs, five at a time, and ends with pytest's own summaries.
+"""Runs the tests in seven legs, six at a time, and ends with pytest's own summaries.
 
 - plain: everything that has no leg of its own, with the games' files, as people run it;
 - server: the server, with its databases and nodes;
@@ -8,7 +8,8 @@
   so that nothing is compiled twice at once;
 - interpreted: the rules as ordinary Python, every warning an error (`TABLEE_BACKEND=interpreted`).
 
-The plain leg speaks as it goes; the others are quiet unless they fail.
+The plain leg speaks as it goes; the others are quiet unless they fail. Those that only compute give way to those with servers and browsers, which
+often wait: so these are done first, and wait no longer than alone.
 
 `--quick` is for the inner loop: the rules with the games' files (interpreted where they were edited since `make wasm`), the contract interpreted.
 `--long` runs those marked long, and says which took longest; `--part 2/8` the second eighth of them.
@@ -30,6 +31,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from tablee.engine.wasm.files import stale
 from tools.repository import ROOT
@@ -58,32 +60,47 @@ class Leg:
     options: tuple[str, ...] = ()
     only_by_backend: bool = False
     """Whether it leaves out what is marked `once`: another leg proves that."""
+    gives_way: bool = False
+    """Whether it only computes: it takes what of the processors the others leave."""
 
 
-TABLES = "tests/browser/tables"
+TABLES = ("tests/browser/tables", "tests/browser/test_match.py", "tests/browser/test_proof.py")
 """Half of what is done in browsers, which wait a lot: beside the other half."""
 INTERPRETED = {"TABLEE_BACKEND": "interpreted"}
 COMPARED = ("tests/wasm/test_same.py", "tests/wasm/test_thinking.py")
 ELSEWHERE = (*RULES, *COMPARED, "tests/browser", "tests/server")
 """What has a leg of its own."""
+PATIENT = "--timeout=900"
+"""Who gives way on a busy machine has a twentieth of a processor at times."""
 LEGS = (
-    Leg("plain", ("tests",), options=tuple(f"--ignore={folder}" for folder in ELSEWHERE)),
-    Leg("tables", (TABLES,)),
-    Leg("browser", ("tests/browser",), options=(f"--ignore={TABLES}",)),
+    Leg("plain", ("tests",), options=(PATIENT, *(f"--ignore={path}" for path in ELSEWHERE)), gives_way=True),
+    Leg("browser", ("tests/browser",), options=tuple(f"--ignore={path}" for path in TABLES)),
+    Leg("tables", TABLES),
     Leg("server", ("tests/server",)),
     # The first test of a game compiles it: a minute of a processor, and several beside the other legs.
-    Leg("jit", (*RULES, "tests/lab", *COMPARED), {"TABLEE_BACKEND": "jit"}, ("--timeout=1800",), only_by_backend=True),
-    Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}),
-    Leg("interpreted", RULES, INTERPRETED, ("-W", "error"), only_by_backend=True),
+    Leg(
+        "jit",
+        (*RULES, "tests/lab", *COMPARED),
+        {"TABLEE_BACKEND": "jit"},
+        ("--timeout=1800",),
+        only_by_backend=True,
+        gives_way=True,
+    ),
+    Leg("bounds", RULES, {"TABLEE_BACKEND": "wasm", "NUMBA_BOUNDSCHECK": "1"}, (PATIENT,), gives_way=True),
+    Leg("interpreted", RULES, INTERPRETED, (PATIENT, "-W", "error"), only_by_backend=True, gives_way=True),
 )
-"""In the order in which they begin: the longest first."""
+"""In the order in which they begin: the longest first, the shortest last."""
+AS_EDITED = {} if not stale() else INTERPRETED
 QUICK = (
-    Leg("rules", ("tests/engine", "tests/games"), {} if not stale() else INTERPRETED),
+    Leg("games", ("tests/games",), AS_EDITED),
+    Leg("engine", ("tests/engine",), AS_EDITED),
     Leg("contract", ("tests/conformance",), INTERPRETED),
 )
 """For the inner loop."""
-AT_ONCE = 5
-"""Three more than the processors of a small machine: servers and browsers often wait."""
+AT_ONCE = 6
+"""Four more than the processors of a small machine: servers and browsers often wait."""
+BEHIND = 3
+"""How nice a leg is that gives way: it has half of what another has, and all that nobody else wants."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +170,8 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
         start_new_session=True,
     ) as process:
         assert process.stdout is not None
+        if leg.gives_way:
+            _give_way(process.pid)
         threading.Thread(target=_leave_nobody_behind, args=(process, LONGEST_LEG_S[markers]), daemon=True).start()
         for line in process.stdout:
             kept.append(line)
@@ -161,6 +180,13 @@ def run(leg: Leg, markers: str, aloud: bool = False, again: bool = False, part: 
     # Not every folder has long tests, nor every part of them; but a short run that finds none is a mistake.
     status = 0 if process.returncode == NOTHING_COLLECTED and markers == LONG else process.returncode
     return Outcome(leg, status, time.monotonic() - started, "".join(kept))
+
+
+def _give_way(process: int) -> None:
+    """A process, all that it will start, and, where Linux shares the processors out among sessions, its session."""
+    with contextlib.suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, process, BEHIND)
+        Path(f"/proc/{process}/autogroup").write_text(str(BEHIND))
 
 
 def _leave_nobody_behind(process: subprocess.Popen[str], longest_s: float) -> None:

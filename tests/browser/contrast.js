@@ -73,6 +73,8 @@ class Reader {
         range.selectNodeContents(text.node);
         const boxes = text.node instanceof Text ? [...range.getClientRects()] : [text.element.getBoundingClientRect()];
         const points = [];
+        // Most texts of a long sheet are off the screen: what may clip them need not be known.
+        if (!boxes.some(box => box.left < innerWidth && box.right > 0 && box.top < innerHeight && box.bottom > 0)) return points;
         const clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
         for (let one = text.element; one; one = one.parentElement) {
             if (getComputedStyle(one).overflow === 'visible') continue;
@@ -94,13 +96,14 @@ class Reader {
         return points;
     }
 
+    static dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     static ink({ element, faded }) {
         const style = getComputedStyle(element, faded);
         const colour = element instanceof SVGElement ? style.fill : style.color;
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-        canvas.fillStyle = colour;
-        canvas.fillRect(0, 0, 1, 1);
-        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        Reader.dot.clearRect(0, 0, 1, 1);
+        Reader.dot.fillStyle = colour;
+        Reader.dot.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = Reader.dot.getImageData(0, 0, 1, 1).data;
         let seen = a / 255;
         for (let one = element; one; one = one.parentElement) seen *= Number(getComputedStyle(one).opacity);
         return [r, g, b, seen];

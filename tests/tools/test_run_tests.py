@@ -51,6 +51,24 @@ def test_what_fails_always_or_often_fails_the_run(
     assert "UNSTEADY" not in capsys.readouterr().out
 
 
+DEAF = """
+import signal, time
+
+def test_waits_for_ever_and_hears_nothing():
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
+    time.sleep(100_000)
+"""
+
+
+def test_a_leg_that_hangs_is_ended_and_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a test's own limit does not end it, since Python does not get its turn."""
+    monkeypatch.setattr(run_tests, "LONGEST_LEG_S", {run_tests.SHORT: 5.0})
+    assert outcome_of(DEAF, tmp_path, monkeypatch) == 1
+    assert "no summary: pytest ended with status -9" in capsys.readouterr().out
+
+
 WEIGHED = """
 import pytest
 
