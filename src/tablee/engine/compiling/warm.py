@@ -17,7 +17,11 @@ from tablee.engine.takeback import shows
 
 
 def warm_up(game: Game) -> None:
-    """Makes every function of the drivers run once, with and without a log: afterwards nothing is compiled any more."""
+    """Makes every function of the drivers run once: afterwards nothing is compiled any more.
+
+    Only `step` is given a log: nobody else who plays asks what a move or a moment of the clock tells, and each function with one is another, down to
+    the last rule that it calls.
+    """
     if game.warm is not None:
         game.warm()
     match = _with_a_move(Match.deal(game, game.min_seats, seed=0))
@@ -27,16 +31,13 @@ def warm_up(game: Game) -> None:
     memory = game.Memory.buffer()
     luck = new_luck(0)
     empty = blank_table(game, match.seats, match.options)
-    driver.deal_table(empty, seed_words(0), log)
+    driver.deal_table(empty, seed_words(0), None)
     out = np.zeros(game.WIDTH, dtype=np.int16)
     for seat in (TABLE, *range(match.places)):
         if driver.moves_of(table, seat, out):
             driver.play_move(table.copy(), seat, int(out[0]), None)
-            driver.play_move(table.copy(), seat, int(out[0]), log)
         driver.try_move(table.copy(), seat, game.MOVES, 0, None)
-        driver.try_move(table.copy(), seat, game.MOVES, 0, log)
         driver.seen_by(table, 0, seat, 0)
-    driver.advance_to(table.copy(), 0, log)
     driver.advance_to(table.copy(), 0, None)
     moves = game.declared[1].kinds if game.declared else ()
     first = next((kind.first for kind in moves if kind.by_rules), 0)
