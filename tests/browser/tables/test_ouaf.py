@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
