@@ -124,7 +124,7 @@ broken("equal_seeds_equal_bytes", "a log changes what happens", BURROWS, play=pl
 broken("chance_is_the_table_s_own", "chance from elsewhere", BURROWS, play=play_of_whim)
 broken("chance_is_the_table_s_own", "a question draws", BURROWS, payoff=curious_payoff)
 broken("notes_fit", "too few notes have room", BURROWS, LOG=1)
-broken("notes_fit", "room for a small decision, and not for a whole move", BIDS, LOG=7)
+broken("notes_fit", "room for a small decision, and not for a whole move", BIDS, LOG=6)
 broken("notes_fit", "a kind of note that is not there", BURROWS, notes=BURROWS.notes[:-2])
 
 
