@@ -1,6 +1,6 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare]
+python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare] [--games GAME ...]
 
 No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
 database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
@@ -24,7 +24,7 @@ import statistics
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -98,9 +98,11 @@ async def record(served: Served, tally: Tally, seconds: float) -> tuple[float, f
     return ended - began, used * (ended - began) / (ended - asked), own
 
 
-async def load_tablee(served: Served, tables: int, rate: float, seconds: float) -> dict[str, Any]:
-    """Play at that rate for that long."""
-    games = [(name, min(SEATS, game(name).max_seats)) for name in names()]
+async def load_tablee(
+    served: Served, playing_at: Sequence[str], tables: int, rate: float, seconds: float
+) -> dict[str, Any]:
+    """Play these games at that rate for that long."""
+    games = [(name, min(SEATS, game(name).max_seats)) for name in playing_at]
     tally = Tally()
     idle = served.memory()
     made = await seat_people(served.port, games, tables, rate, tally)
@@ -238,7 +240,14 @@ NUMBA = Contender(variables={"TABLEE_BACKEND": "jit", "TABLEE_CHECKED": ""})
 
 
 def run_round(
-    contenders: Mapping[str, Contender], tables: int, rate: float, seconds: float, where: str | None, *, with_bare: bool
+    contenders: Mapping[str, Contender],
+    games: Sequence[str],
+    tables: int,
+    rate: float,
+    seconds: float,
+    where: str | None,
+    *,
+    with_bare: bool,
 ) -> dict[str, dict[str, Any]]:
     """One server after the other, each fresh; then the bare ones."""
     found = {}
@@ -252,7 +261,7 @@ def run_round(
                 running(arguments, port, checkout=checkout, variables=variables) as served,
                 asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
             ):
-                found[name] = runner.run(load_tablee(served, tables, rate, seconds))
+                found[name] = runner.run(load_tablee(served, games, tables, rate, seconds))
         for name, more in (("bare", []), ("bare_grouped", ["grouped"])) if with_bare else ():
             port = free_port()
             bare = ["-m", "bench.server_parts.bare", str(port), str(Path(folder) / f"{name}.db"), *more]
@@ -271,6 +280,7 @@ def main() -> None:
     parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
     parser.add_argument("--beside", type=Path, help="another checkout, whose server is measured in the same rounds")
     parser.add_argument("--jit", action="store_true", help="our server by Numba's code too, in the same rounds")
+    parser.add_argument("--games", metavar="GAME", nargs="+", choices=names(), default=names(), help="only these games")
     parser.add_argument("--no-bare", action="store_true", help="leave out the bare services")
     parsed = parser.parse_args()
     if parsed.folder is not None and not Path(parsed.folder).is_dir():
@@ -287,7 +297,13 @@ def main() -> None:
         # Whoever comes first comes last the next time.
         turns = dict(contenders.items() if number % 2 == 0 else reversed(contenders.items()))
         found = run_round(
-            turns, parsed.tables, parsed.rate, parsed.seconds, parsed.folder, with_bare=not parsed.no_bare
+            turns,
+            parsed.games,
+            parsed.tables,
+            parsed.rate,
+            parsed.seconds,
+            parsed.folder,
+            with_bare=not parsed.no_bare,
         )
         print(json.dumps({"disk": disk} | found), flush=True)
         ours = found.pop(OURS)

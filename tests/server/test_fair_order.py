@@ -11,6 +11,7 @@ import pytest
 import tablee
 from tablee.engine import Match, load
 from tablee.server.settings import Settings
+from tablee.server.store.rows import Seat
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import BotMove, Request
@@ -187,7 +188,7 @@ async def test_a_timer_without_anybody_on_a_line_is_on_time(settings: Settings) 
 async def test_bots_act_as_if_on_the_line_in_the_middle(settings: Settings) -> None:
     race = Race(settings, position(), NEAR, FAR, NEAR)
     await race.begin()
-    race.table.seats[2] = race.table.seats[2].__class__(2, "bot", None, "Biscuit", level=3)
+    race.table.seats = race.table.change_seat(Seat(2, "bot", None, "Biscuit", level=3))
     middle = (NEAR.reach + FAR.reach) // 2
     assert race.table.order.bots_delay_s() == middle / 1000
     race.table.bots.look = lambda: None

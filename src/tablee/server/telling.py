@@ -46,6 +46,7 @@ class Telling:
         self._sights = dict(zip(audience, live.match.sights(audience), strict=True)) if audience else {}
         """The views and choices of those who will be told, written at one go."""
         self._messages: dict[tuple[Eyes, int | None], bytes] = {}
+        self._rows: dict[tuple[int, Eyes], StepEvents] = {}
 
     def message(self, eyes: Eyes, missed: list[Happening]) -> bytes:
         """The `step` for these eyes, with those rows."""
@@ -55,12 +56,19 @@ class Telling:
             step.seat = eyes
             view, choices = self._sights.get(eyes) or live.match.sights((eyes,))[0]
             step.view = _written(view)
-            step.steps = [row_of(live, entry, entry.events, eyes) for entry in missed]
+            step.steps = [self._row(entry, eyes) for entry in missed]
             may_choose = eyes is not None and live.may_choose(eyes)
             step.choices = _written(live.written.choices(choices)) if may_choose else []
             step.take_back = None if eyes is None else live.undoable(eyes)
             self._messages[key] = encode(step)
         return self._messages[key]
+
+    def _row(self, entry: Happening, eyes: Eyes) -> StepEvents:
+        """A row; one that has no secret everybody reads alike."""
+        key = (entry.seq, eyes if entry.events.secret_lines else None)
+        if key not in self._rows:
+            self._rows[key] = row_of(self._live, entry, entry.events, eyes)
+        return self._rows[key]
 
 
 def story(table: str, live: LiveMatch, request: str, eyes: Eyes, rows: Sequence[Happening]) -> bytes:

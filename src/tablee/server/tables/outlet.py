@@ -7,12 +7,13 @@ for each pair of eyes; it is the same in every language.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tablee.bots import Hint
 from tablee.server.people import Person
+from tablee.server.store.rows import Seat
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.documents import table_doc
 from tablee.server.tables.live import Happening, LiveMatch
@@ -70,6 +71,9 @@ class Outlet:
         """For each listener and pair of eyes the last row told."""
         self._people: Counter[str] = Counter()
         """How many of them each person has."""
+        self._held_in: list[Seat] = []
+        self._held: dict[str, list[Eyes]] = {}
+        """The seats that each person holds, as `_held_in` says."""
 
     def __iter__(self) -> Iterator[Listener]:
         return iter(list(self._told))
@@ -82,10 +86,12 @@ class Outlet:
 
     def eyes_of(self, listener: Listener) -> Sequence[Eyes]:
         """The seats that a listener holds; a spectator's eyes if there is none."""
-        if listener.person is None:
-            return NOBODYS
-        guest = listener.person.id
-        return [seat.seat for seat in self._table.seats if seat.guest == guest] or NOBODYS
+        if self._held_in is not self._table.seats:  # a list that is never changed: whoever changes a seat makes another
+            self._held_in, self._held = self._table.seats, defaultdict(list)
+            for seat in self._held_in:
+                if seat.guest is not None:
+                    self._held[seat.guest].append(seat.seat)
+        return NOBODYS if listener.person is None else self._held.get(listener.person.id, NOBODYS)
 
     def all_eyes(self) -> list[Eyes]:
         return list(dict.fromkeys(eyes for listener in self._told for eyes in self.eyes_of(listener)))
