@@ -1,6 +1,7 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare] [--games GAME ...]
+python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare]
+    [--games GAME ...]
 
 No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
 database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
