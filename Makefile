@@ -39,7 +39,7 @@ ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
-test: setup ## run all tests, about a quarter of an hour on two cores
+test: setup ## run all tests, about twelve minutes on two cores
 	@tools/system_packages.sh browser headless postgres nats
 	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
 	$(BIN)/python -m tools.run_tests || status=1; \
