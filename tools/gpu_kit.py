@@ -9,6 +9,7 @@ NumPy and JAX are the machine's own: they are built for its card.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -20,23 +21,33 @@ ROOT = Path(__file__).parent.parent
 ARCHIVE = ROOT / "gpu-kit.tar.xz"
 PYTHON = "3.12"
 PACKAGES = (
-    "numba==0.68.1",
-    "llvmlite==0.50.0",
-    "numba-cuda==0.30.4",
-    "cuda-bindings==13.5.0",
-    "cuda-core==1.2.2",
-    "cuda-pathfinder==1.8.6",
-    "msgspec==0.22.0",
-    "rich==15.0.0",
-    "pygments==2.21.0",
-    "markdown-it-py==4.3.0",
-    "mdurl==0.1.2",
-    "pgx==2.6.0",
-    "svgwrite==1.4.3",
-    "typing_extensions==4.16.0",
+    "numba",
+    "llvmlite",
+    "numba-cuda",
+    "cuda-bindings",
+    "cuda-core",
+    "cuda-pathfinder",
+    "msgspec",
+    "fluent-runtime",
+    "fluent-syntax",
+    "attrs",
+    "babel",
+    "pytz",
+    "rich",
+    "pygments",
+    "markdown-it-py",
+    "mdurl",
+    "pgx",
+    "svgwrite",
+    "typing-extensions",
 )
+"""In the versions of the lock files."""
+LOCKS = ("requirements/dev.txt", "requirements/bench.txt")
+LOCKED = re.compile(r"^([\w.-]+)==(\S+)", re.MULTILINE)
 LEFT_OUT = ("tests", "testing", "__pycache__", "cu12", "simulator/tests")
 """Folders that nothing imports."""
+LOCALES = ("root.dat", "en.dat", "fr.dat")
+"""Of the locales that Babel knows: what the words of the games are in. All of them are half of the kit."""
 SOURCES = ("src", "bench", "docs/rules")
 FIRST = """\
 # Imported when Python starts: the machine's NumPy may be newer than the one that Numba was built for.
@@ -54,6 +65,12 @@ cd "$here"
 """
 
 
+def pinned() -> list[str]:
+    """The packages, each with its locked version."""
+    locked = {name: version for lock in reversed(LOCKS) for name, version in LOCKED.findall((ROOT / lock).read_text())}
+    return [f"{name}=={locked[name]}" for name in PACKAGES]
+
+
 def main() -> int:
     """Collects and packs."""
     archive = Path(sys.argv[1]) if len(sys.argv) > 1 else ARCHIVE
@@ -62,17 +79,20 @@ def main() -> int:
         packages = kit / "packages"
         install = ["install", "--quiet", "--no-deps", "--only-binary", ":all:", "--target", str(packages)]
         platform = ["--python-version", PYTHON, "--python-platform", "x86_64-unknown-linux-gnu"]
-        subprocess.run([Path(sys.executable).parent / "uv", "pip", *install, *platform, *PACKAGES], check=True)
+        subprocess.run([Path(sys.executable).parent / "uv", "pip", *install, *platform, *pinned()], check=True)
         for name in LEFT_OUT:
             for folder in list(packages.rglob(name)):
                 shutil.rmtree(folder)
+        for locale in (packages / "babel" / "locale-data").glob("*.dat"):
+            if locale.name not in LOCALES:
+                locale.unlink()
         (packages / "sitecustomize.py").write_text(FIRST)
         for source in SOURCES:
             shutil.copytree(
                 ROOT / source, kit / source, ignore=shutil.ignore_patterns("__pycache__", "static", "node_modules")
             )
         (kit / "activate").write_text(ACTIVATE)
-        with tarfile.open(archive, "w:xz", preset=3) as packed:
+        with tarfile.open(archive, "w:xz", preset=6) as packed:
             packed.add(kit, "gpu-kit")
     print(f"{archive}: {archive.stat().st_size / 1e6:.1f} MB")
     return 0
