@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from tablee.engine import NOTE, Game, Match, below, new_log, new_luck
+from tablee.engine.course import UNMOVED
 from tablee.engine.driver import one_table
-from tablee.engine.match import UNMOVED
 from tablee.engine.rule import COMPILED
 from tablee.engine.spoken import read_move, rehearse
 from tablee.engine.takeback import LUCK, WORLDS, may_be_taken_back, reveals, shows

@@ -4,42 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import numpy as np
 
 from .chance import Seed, secret_seed, seed_words, told
-from .contract import NEVER, PASS, TABLE, Event, Game, Reading
+from .contract import PASS, TABLE, Event, Game
+from .course import Course
 from .described.chains import numbers_after, whole_moves
 from .described.reading import stamp
 from .driver import blank_table, one_table
-from .drivers.one import STANDS
-from .errors import Refusal, Refused, no_such_seat, shorten
-from .events import Events, Step
-from .notes import NOTE, new_log
+from .errors import Refusal, no_such_seat, shorten
+from .events import Events
 from .options import Values
 from .record import Buffer
 from .spoken import read_beginning, read_move, refusal_told, rehearse
 from .views import Sight, View, Writer, sights
 
-MOST_TIMERS = 100_000
-UNMOVED = -1
-"""The clock stays where it is."""
-NOTHING = Reading(())
-"""No move."""
 
-
-class Played(NamedTuple):
-    """A move in the game's own numbers, and what it was played on: the table before it, and where the clock was moved with it."""
-
-    before: Buffer
-    now: int
-    moves: tuple[int, ...]
-    hint: int
-
-
-class Match:
+class Match(Course):
     """One game being played.
 
     >>> import tablee
@@ -61,26 +45,11 @@ class Match:
         start: dict[str, Any] | None,
         writer: Writer | None = None,
     ) -> None:
+        super().__init__(game, seats, options, table, writer)
         self.game = game.name
-        self.rules = game
-        self.seats = seats
         self.places = game.places(seats)
-        self.options = options
-        self._writer = writer or Writer(game, options, seats)
         self.seed = seed
-        self.history: list[dict[str, Any]] = []
-        self.last_played = Played(table, UNMOVED, (), 0)
         self._start = start
-        self._driver = one_table(game)
-        self._table = table
-        self._log = new_log(game.LOG)
-        self._moves = np.zeros(game.WIDTH, dtype=np.int16)
-        self._stands = np.zeros(STANDS, dtype=np.int64)
-        self._acting = self._due = self._now = self._played = 0
-        """How the table stands: who may act, when the next timer fires, the clock, and how many small decisions of the last move were played."""
-        self._sights: dict[int, Sight] = {}
-        """What was written along with the last step."""
-        self._step()
 
     @classmethod
     def deal(cls, game: Game, seats: Any, seed: Seed | None = None, options: Any = None) -> Match:
@@ -203,38 +172,14 @@ class Match:
         to write them along saves a call of the rules.
         """
         who, reading = self._seat(seat), read_move(self.rules, move, self.options)
-        stood, rows = (self._table.copy(), self._acting, self._due, self._now), len(self.history)
-        try:
-            steps = self._play(who, reading, None if at is None else stamp(at), self._seats(shown))
-        except BaseException:
-            self._table[:], self._acting, self._due, self._now = stood
-            self._sights = {}
-            del self.history[rows:]
-            raise
-        move = self.rules.write(self.last_played.moves, self.options)
-        self.history.append({"at": self._now, "seat": seat, "move": move})
+        steps = self._play(who, reading, None if at is None else stamp(at), self._seats(shown))
         return Events(self.rules, self.options, steps)
 
     def advance(self, now: int, shown: Sequence[int | None] = ()) -> Events:
         """Moves the clock to `now`, in ms since the match was dealt; what is due fires. A time that is past changes nothing. `shown`: see `play`."""
         return Events(self.rules, self.options, self._advance(stamp(now), self._seats(shown)))
 
-    @property
-    def now(self) -> int:
-        """The match's clock, in ms since it was dealt."""
-        return self._now
-
-    @property
-    def due(self) -> int | None:
-        """When the next timer fires, or `None`."""
-        return None if self.over or self._due == NEVER else self._due
-
     # ---- the end ----
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self._acting < 0
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -317,11 +262,6 @@ class Match:
         """A move (or the beginning of one) in a few words: what its button says."""
         return self.rules.label(move, lang, names or self._seat_names(lang))
 
-    @property
-    def table(self) -> Buffer:
-        """The bytes of the true table, a copy."""
-        return self._table.copy()
-
     # ---- inside ----
 
     def _without_calls(self, numbers: list[int]) -> list[int]:
@@ -337,70 +277,6 @@ class Match:
     def _seats(self, seats: Sequence[int | None]) -> tuple[int, ...]:
         return tuple([self._seat(seat) for seat in seats])
 
-    def _step(
-        self, seat: int = TABLE, reading: Reading = NOTHING, now: int = UNMOVED, shown: tuple[int, ...] = ()
-    ) -> tuple[int, Step]:
-        """Moves the clock and plays a move; why that is refused, or 0, and what was noted. These seats' views are written along."""
-        # The table as it was before is kept only where the game's story asks for it.
-        before = self._table.copy() if self.rules.composed else self._table
-        self._log[0] = 0
-        sheet = self._writer.sheet(shown) if shown else self._writer.blank
-        moves, hint, optional = np.array(reading.moves, dtype=np.int16), reading.hint, reading.optional_tail
-        code = self._driver.step(self._table, now, seat, moves, hint, optional, self._log, self._stands, *sheet)
-        self._sights = dict(zip(shown, sights(self._writer.read(sheet, shown), sheet), strict=False)) if shown else {}
-        self._acting, self._due, clock, self._played = self._stands.tolist()
-        if self.rules.has_time:
-            self._now = clock
-        return code, (before, self._log[: 1 + NOTE * int(self._log[0])].copy())
-
-    def _play(self, who: int, reading: Reading, at: int | None, shown: tuple[int, ...]) -> list[Step]:
-        """Plays a move; what happened."""
-        steps: list[Step] = []
-        clock, is_chain = UNMOVED, len(reading.moves) > 1
-        if at is not None and who == TABLE:
-            # What the table does itself comes just before the timers of that moment.
-            steps += self._advance(at - 1)
-            steps += self._advance(at) if self.due != at else ()
-        elif at is not None and is_chain:
-            steps += self._advance(at)
-        elif at is not None and at > self._now:
-            steps += self._fire(at)
-            clock = at
-        before = self._table.copy()
-        code, step = self._step(who, reading, clock, shown)
-        if code:
-            asked = before if is_chain else self._table  # of one number: with the clock as it stands
-            raise Refused(refusal_told(self.rules, asked, who, reading, code, self.options))
-        steps.append(step)
-        self.last_played = Played(before, clock, reading.moves[: self._played], reading.hint)
-        if at is not None and (who == TABLE or not self.rules.has_time):
-            steps += self._advance(at)
-        return steps
-
-    def _advance(self, now: int, shown: tuple[int, ...] = ()) -> list[Step]:
-        """Fires what is due, then sets the clock; a time that is past changes nothing."""
-        if now <= self._now:
-            return []
-        if not self.rules.has_time:
-            self._now = now
-            return []
-        return [*self._fire(now), *_told(self._step(now=now, shown=shown))]
-
-    def _fire(self, now: int) -> list[Step]:
-        """Fires what is due, one moment after the other. A timer that stands for a move of the table is played as one."""
-        steps: list[Step] = []
-        for _ in range(MOST_TIMERS):
-            due = self._due
-            if due > now or self.over:
-                break
-            if self._driver.moves_of(self._table, TABLE, self._moves):
-                number = int(self._moves[0])
-                steps += _told(self._step(now=due - 1))
-                steps += _told(self._step(reading=Reading((number,))))
-                self.history.append({"at": due, "seat": None, "move": self.rules.write((number,), self.options)})
-            steps += _told(self._step(now=due))
-        return steps
-
     def _by_seat(self, ask: Any) -> list[int]:
         out = np.zeros(self.rules.PLACES, dtype=np.int32)
         ask(self._table, out)
@@ -411,8 +287,3 @@ class Match:
 
     def _seats_in(self, mask: int) -> tuple[int, ...]:
         return tuple(seat for seat in range(self.places) if mask >> seat & 1)
-
-
-def _told(done: tuple[int, Step]) -> list[Step]:
-    """A step, if anything was noted in it."""
-    return [done[1]] if done[1][1][0] else []

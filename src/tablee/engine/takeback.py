@@ -16,10 +16,11 @@ import numpy as np
 from .backend import TABLES_CHECKED
 from .chance import new_luck
 from .contract import Game
+from .course import UNMOVED, Played
 from .described.reading import leaves
 from .driver import DRIVERS, game_file, load_driver
 from .events import Events
-from .match import UNMOVED, Match, Played
+from .match import Match
 from .notes import ALL, NOTE
 from .spoken import read_move, rehearse
 

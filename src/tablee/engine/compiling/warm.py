@@ -6,11 +6,12 @@ import numpy as np
 
 from tablee.engine.chance import new_luck, seed_words
 from tablee.engine.contract import TABLE, Game
+from tablee.engine.course import UNMOVED, Played
 from tablee.engine.described.moves import FIRST, ROOM
 from tablee.engine.described.values import ABSENT
 from tablee.engine.driver import blank_table, one_table
 from tablee.engine.events import added
-from tablee.engine.match import UNMOVED, Match, Played
+from tablee.engine.match import Match
 from tablee.engine.notes import new_log, redact
 from tablee.engine.simulate import simulate
 from tablee.engine.takeback import shows
