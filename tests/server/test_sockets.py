@@ -160,6 +160,28 @@ async def test_a_handshake_that_is_none_is_refused(house: House, port: int) -> N
     assert not house.connections
 
 
+async def test_a_connection_is_counted_until_it_is_closed(house: House, port: int) -> None:
+    asked = (
+        b"GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n",
+        upgrade(f"{HOST}:{port}", "/api/socket"),
+        upgrade(f"{HOST}:{port}", "/api/nowhere"),
+        b"no request at all\r\n\r\n",
+        b"GET /half",
+    )
+    lines = [await asyncio.open_connection(HOST, port) for _ in asked]
+    async with asyncio.timeout(PATIENCE_S):
+        while house.connections_of.all < len(asked):
+            await asyncio.sleep(0.005)
+        for (reader, writer), head in zip(lines, asked, strict=True):
+            writer.write(head)
+            if b"\r\n\r\n" in head:
+                assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1")
+            writer.close()
+        while house.connections_of.all:
+            await asyncio.sleep(0.005)
+    assert not house.connections_of.of
+
+
 @pytest.mark.parametrize("settings_changes", [{"max_connections_per_address": 20}])
 async def test_half_requests_keep_nobody_out(house: House, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody opens connections and says half a request on each: others are served, and the half ones are cut off."""

@@ -24,6 +24,7 @@ from tablee.server.http.door import BESIDE_SOCKETS, Door
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings, unknown_variables
 from tablee.server.store import StoreError
+from tablee.server.wire.websocket import WebSocket
 
 log = logging.getLogger("tablee.serve")
 
@@ -175,11 +176,13 @@ def house_for(settings: Settings) -> House:
 
 
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
-    door: Any = functools.partial(Door, house)
+    # uvicorn calls what it is given as a class, wherever it comes from.
+    http: Any = functools.partial(Door, house)
+    websocket: Any = functools.partial(WebSocket, house)
     return uvicorn.Config(
         make_app(settings, house),
-        http=door,
-        ws="none",
+        http=http,
+        ws=websocket,
         timeout_graceful_shutdown=GRACEFUL_S,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=16 * 1024,

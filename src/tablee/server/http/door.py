@@ -1,52 +1,43 @@
-"""The door: every connection is counted, and has a few seconds to say what it wants. Then it is a WebSocket's, or uvicorn's."""
+"""uvicorn's protocol for connections, with limits: each is counted, and has a few seconds to say what it wants."""
 
 from __future__ import annotations
 
 import asyncio
-import re
-from typing import Any, cast
+from typing import Any
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from tablee.server.house import House
 from tablee.server.http.limits import address_of
-from tablee.server.wire.websocket import WebSocket
 
 HEADERS_S = 10.0
 """How long the headers of the first request may take."""
 LONGEST_S = 300.0
 """How long a connection is used for one request after the other; what is half said then is cut off."""
-MOST_BYTES = 16 * 1024
 BESIDE_SOCKETS = 2000
 """Connections at once that are no sockets."""
-END = b"\r\n\r\n"
-UPGRADE = re.compile(rb"\r\nupgrade:[ \t]*websocket", re.IGNORECASE)
 
 
-class Door(asyncio.Protocol):
-    """A connection; what it says is handed on as soon as it is clear to whom."""
+class Door(H11Protocol):
+    """A connection. Where a WebSocket takes it over, that one uncounts it (`server/wire/websocket.py`)."""
 
     def __init__(self, house: House, **uvicorn: Any) -> None:
+        super().__init__(**uvicorn)
         self._house = house
-        self._uvicorn = uvicorn
-        self._transport: asyncio.Transport
         self._address = ""
-        self._is_counted = False
-        self._said = b""
-        self._inner: WebSocket | H11Protocol | None = None
         self._timer: asyncio.TimerHandle | None = None
+        """Set as long as the connection is counted here."""
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        peer = transport.get_extra_info("peername")
-        client = peer[0] if peer else ""
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        client = self.client[0] if self.client else ""
         self._address = address_of(client, None, self._house.trusted_proxies)
-        self._is_counted = self._has_space(client)
-        if self._is_counted:
+        if self._has_space(client):
             self._house.connections_of.add(self._address)
-            self._timer = asyncio.get_running_loop().call_later(HEADERS_S, self._transport.abort)
+            self._timer = self.loop.call_later(HEADERS_S, self._look_for_headers)
         else:
-            self._transport.abort()
+            transport.abort()
 
     def _has_space(self, client: str) -> bool:
         """Whether there may be one more. A proxy that is trusted looks after its own."""
@@ -56,46 +47,19 @@ class Door(asyncio.Protocol):
             or house.connections_of.has_space(self._address, settings.max_connections_per_address)
         )
 
-    def data_received(self, data: bytes) -> None:
-        if self._inner is not None:
-            self._inner.data_received(data)
-            return
-        self._said += data
-        end = self._said.find(END)
-        if end < 0 and len(self._said) <= MOST_BYTES:
-            return
-        said, self._said = self._said, b""
-        self._hand_over(end >= 0 and UPGRADE.search(said, 0, end) is not None)
-        assert self._inner is not None
-        self._inner.data_received(said)
-
-    def _hand_over(self, is_socket: bool) -> None:
-        assert self._timer is not None
-        self._timer.cancel()
-        if is_socket:
-            self._inner = WebSocket(self._house)
+    def _look_for_headers(self) -> None:
+        if self.scope is None:
+            self.transport.abort()
         else:
-            self._inner = http = H11Protocol(**self._uvicorn)
-            self._timer = asyncio.get_running_loop().call_later(LONGEST_S, http.shutdown)
-        self._inner.connection_made(self._transport)
+            self._timer = self.loop.call_later(LONGEST_S - HEADERS_S, self.shutdown)
 
-    def eof_received(self) -> bool | None:
-        if self._inner is not None:
-            self._inner.eof_received()
-        return None
-
-    def pause_writing(self) -> None:
-        if self._inner is not None:
-            self._inner.pause_writing()
-
-    def resume_writing(self) -> None:
-        if self._inner is not None:
-            self._inner.resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        if self._inner is not None:
-            self._inner.connection_lost(exc)
-        if self._is_counted:
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._timer is not None:
+            self._timer.cancel()
             self._house.connections_of.remove(self._address)

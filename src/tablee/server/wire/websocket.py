@@ -11,7 +11,7 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from http import HTTPStatus
-from typing import cast
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 from websockets.frames import Frame, Opcode
@@ -36,9 +36,9 @@ LAST_WORDS_S = 1.0
 
 
 class WebSocket(asyncio.Protocol):
-    """One WebSocket, from its handshake to its end."""
+    """One WebSocket, from its handshake to its end, on a connection that `http/door.py` has counted."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, **_uvicorn: Any) -> None:
         self._house = house
         # A little more than a message may have: ours is answered with a sentence, more is cut off.
         self._protocol = ServerProtocol(max_size=house.settings.message_bytes * 2, logger=log)
@@ -57,6 +57,8 @@ class WebSocket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
+        peer = transport.get_extra_info("peername")
+        self._peer = peer[0] if peer else ""
 
     def data_received(self, data: bytes) -> None:
         """Parse what was read, piece by piece."""
@@ -88,6 +90,7 @@ class WebSocket(asyncio.Protocol):
             self.connection.send_waiting()
 
     def connection_lost(self, _error: Exception | None) -> None:
+        self._house.connections_of.remove(address_of(self._peer, None, self._house.trusted_proxies))
         if self._handshake is not None:
             self._handshake.cancel()
         if self.connection is not None:
@@ -149,8 +152,7 @@ class WebSocket(asyncio.Protocol):
 
     def _may_come_in(self, headers: dict[str, str]) -> bool:
         house = self._house
-        peer = self._transport.get_extra_info("peername")
-        self._address = address_of(peer[0] if peer else "", headers.get("x-forwarded-for"), house.trusted_proxies)
+        self._address = address_of(self._peer, headers.get("x-forwarded-for"), house.trusted_proxies)
         is_ours = is_allowed_origin(headers, house.settings.allowed_origins)
         return is_ours and house.serving and house.let_in(self._address)
 
