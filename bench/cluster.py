@@ -30,7 +30,7 @@ import uvloop
 from nats.aio.msg import Msg
 
 from tablee.games import game, names
-from tablee.server.cluster.leases import APPEND, TABLES
+from tablee.server.cluster.leases import APPEND_UNDER_LEASES, TABLES
 from tablee.server.store import LogRow
 from tests.conftest import find_postgres
 from tests.server.conftest import new_postgres_database
@@ -157,7 +157,10 @@ async def carry_by_postgres(made: Cluster, database: str) -> dict[str, dict[str,
                     LogRow(f"{group}-{number}-{i}", seq + 1, "move", seq, 0, move, "person", f"r{seq}", 300, 20, seq)
                     for i in range(group)
                 ]
-                assert await one.execute(APPEND, epochs, *map(list, zip(*some, strict=True))) == f"INSERT 0 {group}"
+                assert (
+                    await one.execute(APPEND_UNDER_LEASES, epochs, *map(list, zip(*some, strict=True)))
+                    == f"INSERT 0 {group}"
+                )
 
         used, began = cpu_of_postgres(made), time.perf_counter()
         await asyncio.gather(*(append(number) for number in range(CONNECTIONS)))

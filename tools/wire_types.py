@@ -15,7 +15,7 @@ from typing import Any, get_args
 
 from msgspec import inspect as types
 
-from tablee.server.wire import common, http, incoming, learning, mine, outgoing
+from tablee.server.wire import account, common, http, incoming, learning, outgoing
 
 TARGET = Path(__file__).parent.parent / "web/src/lib/wire/types.ts"
 
@@ -119,7 +119,7 @@ class Writer:
 
 
 def _is_request(struct: type[Any]) -> bool:
-    return struct in (http.MakeTable, mine.PersonChange, learning.LessonTry, http.Report)
+    return struct in (http.MakeTable, account.PersonChange, learning.LessonTry, http.Report)
 
 
 def _comment(text: str, indent: str) -> str:

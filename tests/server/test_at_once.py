@@ -13,7 +13,7 @@ from tablee.server.people import Person
 from tablee.server.store import LogRow
 from tablee.server.store.database import Statement
 from tablee.server.tables.messages import Wake, Watching
-from tablee.server.tables.table import MOST_WAITING
+from tablee.server.tables.table import MOST_REQUESTS
 from tablee.server.wire.incoming import Watch
 from tests.server.conftest import People
 from tests.server.guests import play
@@ -77,7 +77,7 @@ async def test_a_bots_decision_is_not_lost_where_there_is_much_to_do(
 
     async def busy(bot: Any) -> Any:
         choice = await decide(bot)
-        while not filled and table._inbox.qsize() < MOST_WAITING:
+        while not filled and table._inbox.qsize() < MOST_REQUESTS:
             table.post(Wake())  # as many messages have come while it was thinking
         filled.append(True)
         return choice

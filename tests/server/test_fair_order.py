@@ -191,7 +191,7 @@ async def test_bots_act_as_if_on_the_line_in_the_middle(settings: Settings) -> N
     race.table.seats = race.table.change_seat(Seat(2, "bot", None, "Biscuit", level=3))
     middle = (NEAR.reach + FAR.reach) // 2
     assert race.table.order.bots_delay_s() == middle / 1000
-    race.table.bots.look = lambda: None
+    race.table.bots.begin_what_is_due = lambda: None
     assert race.table.order.lines()[2].reach == middle
     move = BotMove(MATCH_ID, 0, 1, LAY, moment=0)
     assert race.table.order.take(move) and race.table.order.next() is None, "a bot's move waits for people's as well"

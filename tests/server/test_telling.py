@@ -10,12 +10,12 @@ import pytest
 
 from tablee.engine import Event, Game, Match
 from tablee.games import game, names
+from tablee.server.event_cache import NOTES, event_cache_of
 from tablee.server.store import MatchRow
 from tablee.server.tables.live import Happening, LiveMatch
 from tablee.server.telling import Telling, story
 from tablee.server.wire.common import Choice, Deadline, ResultDoc, Seen, StepEvents
 from tablee.server.wire.outgoing import Step, encode
-from tablee.server.written import NOTES, written_of
 from tests.conformance.random_match import play_match
 from tests.toys import TOYS
 
@@ -96,13 +96,13 @@ def test_a_step_is_what_the_wires_types_say(one: Game) -> None:
 def test_matches_with_the_same_options_share_what_is_written_and_others_do_not() -> None:
     match, again = (Match.deal(game("wolf-and-hound"), 4, seed) for seed in (1, 2))
     more = Match.deal(game("wolf-and-hound"), 4, 3, {"sheep": 4})
-    assert written_of(again) is written_of(match)
-    assert written_of(more) is not written_of(match)
+    assert event_cache_of(again) is event_cache_of(match)
+    assert event_cache_of(more) is not event_cache_of(match)
 
 
 def test_what_is_kept_does_not_grow_without_end() -> None:
     match = Match.deal(game("wolf-and-hound"), 4, 1)
-    kept = written_of(match)
+    kept = event_cache_of(match)
     kind, _, said, _, _, seers = match.play(0, match.moves(0)[0]).lines[0]
     for n in range(NOTES):
         for seat in (0, 1):
@@ -115,7 +115,7 @@ def test_what_a_game_does_not_compose_is_found_by_its_note_even_beside_what_it_c
     one = next(toy for toy in TOYS if toy.composed)
     shared = 0
     for played in play_match(one, one.min_seats, None, "telling", MOST_MOVES):
-        kept, kinds = written_of(played.match), [line[0] for line in played.events.lines]
+        kept, kinds = event_cache_of(played.match), [line[0] for line in played.events.lines]
         if any(kind in one.composed for kind in kinds):
             for eyes in (None, *range(one.min_seats)):
                 sent = msgspec.json.decode(kept.events(played.events, eyes))

@@ -20,7 +20,7 @@ from tablee.server.store.store import TableAndSeats
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.live import LiveMatch
 from tablee.server.tables.messages import Request, Watching
-from tablee.server.tables.play import missed_rows
+from tablee.server.tables.play import missed_happenings
 from tablee.server.tables.table import Table
 from tablee.server.wire import decode_from_client
 from tablee.server.wire.incoming import Watch
@@ -156,7 +156,7 @@ class World:
         """Begin to watch."""
         match = None if seen_seq is None else MATCH_ID
         message = Watch(id="w", table=TABLE_ID, match=match, seen_seq=seen_seq)
-        await self.table.do(Watching(ear, message, await missed_rows(self.table, ear, message)))
+        await self.table.do(Watching(ear, message, await missed_happenings(self.table, ear, message)))
 
     async def ask(self, ear: Ear, message: dict[str, Any]) -> None:
         """Ask something of the table, as a socket would."""

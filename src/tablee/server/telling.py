@@ -1,6 +1,6 @@
 """One telling of where a match stands: a `step` for each pair of eyes, from parts that are made once for all who share them.
 
-Views are written by the game's compiled code, events and moves kept as they were written (`written.py`). Made anew for everybody, a move and its
+Views are written by the game's compiled code, events and moves kept as they were written (`event_cache.py`). Made anew for everybody, a move and its
 telling to four take 1.8 to 2.6 times the processor's time; with the views alone written so, 1.3 to 2.3 times (`python -m bench.telling`).
 There are no sentences in it: whoever reads it has the words (`docs/words.md`).
 """
@@ -55,10 +55,10 @@ class Telling:
             step, live = self._step, self._live
             step.seat = eyes
             view, choices = self._sights.get(eyes) or live.match.sights((eyes,))[0]
-            step.view = _written(view)
+            step.view = _raw(view)
             step.steps = [self._row(entry, eyes) for entry in missed]
             may_choose = eyes is not None and live.may_choose(eyes)
-            step.choices = _written(live.written.choices(choices)) if may_choose else []
+            step.choices = _raw(live.event_cache.choices(choices)) if may_choose else []
             step.take_back = None if eyes is None else live.undoable(eyes)
             self._messages[key] = encode(step)
         return self._messages[key]
@@ -79,10 +79,10 @@ def story(table: str, live: LiveMatch, request: str, eyes: Eyes, rows: Sequence[
 
 def row_of(live: LiveMatch, entry: Happening, events: Events, eyes: Eyes) -> StepEvents:
     """What a row brought about, as these eyes may read it."""
-    told = _written(live.written.events(events, eyes))
+    told = _raw(live.event_cache.events(events, eyes))
     return StepEvents(seq=entry.seq, at_ms=entry.at_ms, seat=entry.seat, undone=entry.undone, events=told)
 
 
-def _written(part: bytes) -> Any:
+def _raw(part: bytes) -> Any:
     """A part of a message that is JSON already."""
     return msgspec.Raw(part)

@@ -16,8 +16,8 @@ class Cluster:
     def __init__(self, nodes: int = NODES) -> None:
         self.limits = [SharedLimits() for _ in range(nodes)]
         for i, one in enumerate(self.limits):
-            one.use("a secret of the house")
-            one.meet(frozenset(str(j) for j in range(nodes) if j != i))
+            one.set_key("a secret of the house")
+            one.set_peers(frozenset(str(j) for j in range(nodes) if j != i))
 
     def gossip(self) -> None:
         for i, one in enumerate(self.limits):
@@ -73,13 +73,13 @@ def test_the_sockets_of_a_node_that_is_gone_count_no_more() -> None:
     there.add(ADDRESS)
     cluster.gossip()
     assert not here.has_space(ADDRESS, 1)
-    cluster.limits[0].meet(frozenset())
+    cluster.limits[0].set_peers(frozenset())
     assert here.has_space(ADDRESS, 1)
 
 
 def test_no_address_is_said() -> None:
     limits = SharedLimits()
-    limits.use("a secret of the house")
+    limits.set_key("a secret of the house")
     limits.allowances("requests", 1, 5).take(ADDRESS)
     said = limits.report("a")
     assert said is not None and ADDRESS.encode() not in said

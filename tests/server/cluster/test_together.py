@@ -214,7 +214,7 @@ async def test_nobody_waits_long_for_a_node_that_is_gone(nodes: Nodes, monkeypat
     here = nodes.b._node
     waiting = asyncio.create_task(here.tables_at("c-1"))
     await asyncio.sleep(0)
-    here.drop({"c-1"})
+    here.let_go_of({"c-1"})
     async with asyncio.timeout(30):
         assert await waiting is None
         assert await here.tables_at(nodes.a._database.node) is not None

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tablee.server.event_cache import EventCache
 from tablee.server.house import House
 from tablee.server.store import StoreError
-from tablee.server.written import Written
 from tests.server.conftest import People
 from tests.server.guests import Closed, play
 from tests.server.test_seats import table_of_two
@@ -43,7 +43,7 @@ async def test_a_bots_move_that_could_not_be_stored_once_is_made_again(
 
     monkeypatch.setattr(house.store, "append", fail_once)
     monkeypatch.setattr(house.store, "table", read_slowly)
-    monkeypatch.setattr("tablee.server.tables.table.AGAIN_S", 0.1)
+    monkeypatch.setattr("tablee.server.tables.table.REST_S", 0.1)
     assert (await play(line, step))["t"] == "ack"
     await line.turn(0, after=step["seq"])
     assert failed
@@ -54,15 +54,15 @@ async def test_an_event_that_cannot_be_written_does_not_stop_a_table_for_good(
 ) -> None:
     _, _, a, b, table = await table_of_two(people, pace_ms=5000)
     step = await a.turn(0)
-    real = Written.events
+    real = EventCache.events
 
     def events(*_: Any) -> bytes:
         raise KeyError("a card that has no name")
 
-    monkeypatch.setattr(Written, "events", events)
+    monkeypatch.setattr(EventCache, "events", events)
     await play(a, step)
     await asyncio.sleep(0.5)
-    monkeypatch.setattr(Written, "events", real)
+    monkeypatch.setattr(EventCache, "events", real)
     running = house.hall.tables[table]._running
     try:
         async with asyncio.timeout(SOON):

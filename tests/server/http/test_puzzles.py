@@ -84,7 +84,7 @@ async def test_who_comes_when_too_many_wait_is_told_so(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(puzzles, "_make_elsewhere", slowly)
     maker = puzzles.PuzzleMaker()
-    most = puzzles.AT_ONCE + puzzles.MOST_WAITING
+    most = puzzles.AT_ONCE + puzzles.MOST_WISHES
     wishes = [asyncio.create_task(maker.make("x", 1)) for _ in range(most)]
     await asyncio.sleep(0)
     with pytest.raises(PuzzlesBusy):
@@ -95,7 +95,7 @@ async def test_who_comes_when_too_many_wait_is_told_so(monkeypatch: pytest.Monke
 
 
 async def test_a_search_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(puzzles, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(puzzles, "LONGEST_SEARCH_S", 0.01)
     maker = puzzles.PuzzleMaker()
     with pytest.raises(PuzzleLate):
         await maker.make("dans-ma-rue", 5)

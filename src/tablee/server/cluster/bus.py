@@ -23,7 +23,7 @@ PING_S = 1
 """NATS itself is missed after three of these."""
 ANSWER_S = 2.0
 """How long another node may take to answer a question."""
-MOST_WAITING = 20_000
+MOST_UNSENT = 20_000
 """Messages that may wait for NATS; what comes on top of them is lost."""
 
 
@@ -79,7 +79,7 @@ class Bus:
         return 0.0 if self.cut_at is None else time.monotonic() - self.cut_at
 
     def publish(self, subject: str, data: bytes) -> None:
-        if len(self._waiting) < MOST_WAITING:
+        if len(self._waiting) < MOST_UNSENT:
             self._waiting.append((subject, data))
             self._wake.set()
 

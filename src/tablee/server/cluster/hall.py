@@ -32,7 +32,7 @@ log = logging.getLogger("tablee.cluster")
 Found = TypeVar("Found")
 
 LOOK_AGAIN_S = 0.2
-PATIENCE_S = 6.0
+FINDING_S = 6.0
 """How long somebody waits for a table whose node may be gone: a little longer than it takes to know that it is."""
 ORPHANS_AT_ONCE = 50
 LOOK_FOR_ORPHANS_S = 30.0
@@ -72,7 +72,7 @@ class ClusterHall(Hall):
         self, here: Callable[[], Awaitable[Found]], there: Callable[[OnAnotherNode], Awaitable[Found]]
     ) -> Found:
         """What is found here or at the node that has the table; where that node may be gone, as soon as another has it."""
-        until = time.monotonic() + PATIENCE_S
+        until = time.monotonic() + FINDING_S
         while True:
             try:
                 return await here()
@@ -84,7 +84,7 @@ class ClusterHall(Hall):
                         raise
             await asyncio.sleep(LOOK_AGAIN_S)
 
-    async def _hold(self, key: str) -> Store:
+    async def _claim(self, key: str) -> Store:
         lease = await self._database.claim(key)
         return self.store if lease is None else TableStore(self._cluster_store, lease)
 
@@ -95,13 +95,13 @@ class ClusterHall(Hall):
         except OnAnotherNode:
             raise
         except Exception:
-            await self._let_go(key)
+            await self._release(key)
             raise
         if found is None:
-            await self._let_go(key)
+            await self._release(key)
         return found
 
-    async def _let_go(self, key: str) -> None:
+    async def _release(self, key: str) -> None:
         """A table that could not be loaded may be another node's."""
         with contextlib.suppress(StoreError):
             await self._database.release(key)
@@ -111,7 +111,7 @@ class ClusterHall(Hall):
     async def open_game(self, game: str) -> None:
         """Tables are loaded as they are found without a node, or asked for."""
 
-    async def adopt(self) -> int:
+    async def take_over_orphans(self) -> int:
         """Load tables at which a match is going on and whose node is gone; how many."""
         others, now = self._database.others, time.monotonic()
         if not self._others - others and now < self._looked_at + LOOK_FOR_ORPHANS_S:
@@ -142,7 +142,7 @@ class ClusterHall(Hall):
                 with contextlib.suppress(StoreError):
                     await self._database.release(key, table.store.held.lease)
 
-    def drop(self) -> list[Table]:
+    def forget_tables(self) -> list[Table]:
         """This node begins anew, with no table; those that it had are to be stopped."""
         tables = list(self.tables.values())
         for loading in list(self._loading.values()):

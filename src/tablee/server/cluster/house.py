@@ -26,7 +26,7 @@ CUT_OFF_S = 2.0
 """How long NATS may be gone before a node lets go of its tables."""
 LETTING_GO_S = 2.0
 """How long tables have to finish what is under way when their node lets go of them."""
-AGAIN_S = 0.5
+RECONNECT_S = 0.5
 LOOK_S = 0.25
 
 
@@ -59,13 +59,13 @@ class ClusterHouse(House):
     async def open(self) -> None:
         await self._bus.open()
         await super().open()
-        self._limits.use(await self.store.secret())
+        self._limits.set_key(await self.store.secret())
         await self._node.listen()
         self._tasks += [
             asyncio.create_task(self._stay_in_touch(), name="touch"),
             asyncio.create_task(self._again_and_again(HEARTBEAT_S, self._node.heartbeat), name="heartbeat"),
             asyncio.create_task(self._again_and_again(PUBLISH_S, self._node.publish_limits), name="limits"),
-            asyncio.create_task(self._again_and_again(RENEW_S, self._adopt), name="adopt"),
+            asyncio.create_task(self._again_and_again(RENEW_S, self._take_over_orphans), name="orphans"),
         ]
 
     async def say_goodbye(self, patience_s: float) -> None:
@@ -94,9 +94,9 @@ class ClusterHouse(House):
             except Exception:
                 log.exception("something that a node does again and again failed")
 
-    async def _adopt(self) -> None:
+    async def _take_over_orphans(self) -> None:
         if self.serving and self._database.is_valid:
-            self._counted.taken_over.inc(await self._cluster_hall.adopt())
+            self._counted.taken_over.inc(await self._cluster_hall.take_over_orphans())
 
     async def _stay_in_touch(self) -> None:
         renewing: asyncio.Task[None] | None = None
@@ -116,8 +116,8 @@ class ClusterHouse(House):
         except StoreError as error:
             log.warning("this node could not be renewed", extra={"why": str(error)})
         else:
-            self._node.drop(known - self._database.others)
-            self._limits.meet(self._database.others)
+            self._node.let_go_of(known - self._database.others)
+            self._limits.set_peers(self._database.others)
             self._counted.nodes.set(1 + len(self._database.others))
 
     async def _begin_anew(self) -> None:
@@ -125,16 +125,16 @@ class ClusterHouse(House):
         log.warning("this node is out of touch with the others", extra={"cut_off_s": round(self._bus.cut_s, 1)})
         self._counted.begun_anew.inc()
         self.serving = self.ready = False
-        self._node.drop_all()
+        self._node.let_go_of_all()
         for connection in list(self.connections):
             connection.close("restart")
-        ending = [asyncio.create_task(table.stop(), name="let-go") for table in self._cluster_hall.drop()]
+        ending = [asyncio.create_task(table.stop(), name="let-go") for table in self._cluster_hall.forget_tables()]
         if ending:
             await asyncio.wait(ending, timeout=LETTING_GO_S)
         self._people.clear()
         await self._database.end()
         while not self.stopping:
-            await asyncio.sleep(AGAIN_S)
+            await asyncio.sleep(RECONNECT_S)
             if self._bus.cut_at is None:
                 with contextlib.suppress(StoreError):
                     await self._database.begin()

@@ -52,7 +52,7 @@ CREATE INDEX IF NOT EXISTS leases_by_node ON leases (node)
 HERE = "SELECT 1 FROM nodes WHERE node = $1 FOR KEY SHARE"
 """Whether this node is there; until the transaction ends nobody deletes it, and it can be renewed all the same."""
 HELD = "SELECT epoch FROM leases WHERE epoch = $1 FOR SHARE"
-APPEND = f"""
+APPEND_UNDER_LEASES = f"""
 WITH held AS (SELECT epoch FROM leases WHERE epoch = ANY($1::bigint[]) FOR SHARE),
     ours AS (SELECT 1 FROM held HAVING count(*) = cardinality($1::bigint[]))
 {INSERT_ROWS}
@@ -185,7 +185,7 @@ class ClusterDatabase(PostgresDatabase):
             owner = await self.fetch(OWNER, table, self.node)
             if owner:
                 raise OnAnotherNode(*owner[0])
-            rows = await self._written(CLAIM, table, self.node)
+            rows = await self._write(CLAIM, table, self.node)
             if rows:
                 return Lease(table, rows[0][0])
             if not await self.fetch("SELECT 1 FROM tables WHERE id = $1", table):
@@ -196,7 +196,7 @@ class ClusterDatabase(PostgresDatabase):
         """This node need not own the table; under that lease, if one is named."""
         epoch = None if lease is None else lease.epoch
         sql = "DELETE FROM leases WHERE table_id = $1 AND node = $2 AND epoch = coalesce($3, epoch)"
-        await self._written(sql, table, self.node, epoch)
+        await self._write(sql, table, self.node, epoch)
 
     async def owners(self, tables: Sequence[str]) -> dict[str, list[str]]:
         """Those of the tables that other nodes have, by node."""
@@ -208,11 +208,11 @@ class ClusterDatabase(PostgresDatabase):
 
     async def orphans(self, most: int) -> list[str]:
         """Tables at which a match is going on, and whose node is gone, in any order. Of others it is forgotten that somebody had them."""
-        await self._written(f"DELETE FROM leases WHERE {GONE} AND {STAGE} <> 'playing'")
+        await self._write(f"DELETE FROM leases WHERE {GONE} AND {STAGE} <> 'playing'")
         sql = f"SELECT table_id FROM leases WHERE {GONE} AND {STAGE} = 'playing' ORDER BY random() LIMIT $1"
         return [str(row[0]) for row in await self.fetch(sql, most)]
 
-    async def _written(self, sql: str, *values: Any) -> list[Any]:
+    async def _write(self, sql: str, *values: Any) -> list[Any]:
         if not self.is_valid:
             raise NotOurs("this node is out of touch with the others")
         async with self._within(COMMAND_S) as connection:
@@ -231,7 +231,7 @@ class ClusterDatabase(PostgresDatabase):
 
     async def _insert(self, group: list[WaitingRow]) -> None:
         epochs = list({epoch for _, _, epoch in group})
-        if not await self._insert_rows(APPEND, epochs, group):
+        if not await self._insert_rows(APPEND_UNDER_LEASES, epochs, group):
             raise NotOurs("another node has this table")
 
     # ---- together with others, and never with a server that is alone ----

@@ -109,7 +109,7 @@ class SharedLimits:
         self.nodes = 1
         self.key_of = functools.lru_cache(10_000)(self._hash)
 
-    def use(self, secret: str) -> None:
+    def set_key(self, secret: str) -> None:
         """The key of the house is known."""
         self._key = hashlib.blake2b(secret.encode(), person=b"tablee-address").digest()
         self.key_of.cache_clear()
@@ -125,7 +125,7 @@ class SharedLimits:
         self._counts[name] = SharedCounts(self)
         return self._counts[name]
 
-    def meet(self, others: frozenset[str]) -> None:
+    def set_peers(self, others: frozenset[str]) -> None:
         self.nodes = 1 + len(others)
         for counts in self._counts.values():
             counts.forget_all_but(others)

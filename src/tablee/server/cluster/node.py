@@ -119,7 +119,7 @@ class Node:
             self._bus.publish(f"tablee.node.{packet.sender}", refusal(self._database.node, packet))
         else:
             session = self._session(packet.sender, packet.session, to_tables=False)
-            listeners = self._remote_listeners[key] = RemoteListeners(self.hall, session, self._keep)
+            listeners = self._remote_listeners[key] = RemoteListeners(self.hall, session, self._run_beside)
             session.deliver = listeners.take
             session.receive(packet)
             session.heartbeat()
@@ -160,7 +160,7 @@ class Node:
                 listeners.session.heartbeat()
         self.metrics.visitors.set(sum(map(len, self._remote_listeners.values())))
 
-    def drop(self, nodes: AbstractSet[str]) -> None:
+    def let_go_of(self, nodes: AbstractSet[str]) -> None:
         """Those nodes are gone: sockets need not wait until nothing is heard of them."""
         for node in nodes:
             self._drop_tables(node)
@@ -175,8 +175,8 @@ class Node:
         ]:
             session.flush()
 
-    def drop_all(self) -> None:
-        self.drop({*self._remote_tables, *(node for node, _ in self._remote_listeners)})
+    def let_go_of_all(self) -> None:
+        self.let_go_of({*self._remote_tables, *(node for node, _ in self._remote_listeners)})
 
     # ---- questions ----
 
@@ -193,7 +193,7 @@ class Node:
             await self.ask(node, question)
 
     async def _be_asked(self, message: Msg) -> None:
-        self._keep(asyncio.create_task(self._answer(message), name="answer"))
+        self._run_beside(asyncio.create_task(self._answer(message), name="answer"))
 
     async def _answer(self, message: Msg) -> None:
         try:
@@ -203,7 +203,7 @@ class Node:
             answer = Answer(failed=str(error) or type(error).__name__)
         self._bus.publish(message.reply, msgspec.json.encode(answer))
 
-    def _keep(self, task: asyncio.Task[None]) -> None:
+    def _run_beside(self, task: asyncio.Task[None]) -> None:
         self._beside.add(task)
         task.add_done_callback(self._beside.discard)
 

@@ -31,7 +31,7 @@ from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Request, Task, Watching
 from tablee.server.tables.outlet import Listener
-from tablee.server.tables.play import missed_rows
+from tablee.server.tables.play import missed_happenings
 from tablee.server.tables.table import Table
 from tablee.server.wire import decode_from_client, encode
 from tablee.server.wire.incoming import TableRequest, Watch
@@ -155,9 +155,9 @@ class RemoteListener:
     def __init__(self, socket: int, who: Who, session: Session) -> None:
         self._socket = socket
         self._session = session
-        self.meet(who)
+        self.identify(who)
 
-    def meet(self, who: Who) -> None:
+    def identify(self, who: Who) -> None:
         """Who it is may have changed, and what was measured of the line has."""
         self.person = None if who.person is None else Person(*who.person)
         self.address = who.address
@@ -222,9 +222,9 @@ class RemoteListeners:
     async def _begin_to_watch(self, table: Table, item: BeginWatching) -> None:
         key = (item.socket, item.table)
         listener = self._here.get(key) or RemoteListener(item.socket, item.who, self.session)
-        listener.meet(item.who)
+        listener.identify(item.who)
         message = cast(Watch, decode_from_client(item.said))
-        older = await missed_rows(table, listener, message)
+        older = await missed_happenings(table, listener, message)
         self._here[key] = listener
         if not table.post(Watching(listener, message, older)):
             listener.send(encode(Error(id=message.id, code="too-fast")))
@@ -244,7 +244,7 @@ class RemoteListeners:
             self.session.send(CloseSocket(item.socket, "restart"))
         else:
             listener = listener or RemoteListener(item.socket, item.who, self.session)
-            listener.meet(item.who)
+            listener.identify(item.who)
             message = cast(TableRequest, decode_from_client(item.said))
             if not table.post(Request(listener, message, time.monotonic())):
                 listener.send(encode(Error(id=message.id, code="too-fast")))

@@ -13,7 +13,7 @@ from tablee.server.house import House
 from tablee.server.http.limits import is_allowed_origin
 from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
-from tablee.server.http.routes import games, matches, mine, operations, puzzles, tables
+from tablee.server.http.routes import account, games, matches, operations, puzzles, tables
 from tablee.server.http.routes.common import (
     FOR_EVERYBODY,
     KNOWN,
@@ -42,7 +42,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
     for_people = Router(
         "/",
         route_handlers=[
-            *mine.HANDLERS,
+            *account.HANDLERS,
             *games.HANDLERS,
             *puzzles.HANDLERS,
             *tables.HANDLERS,

@@ -14,9 +14,9 @@ from tablee.server.wire.common import Json
 from tablee.server.wire.learning import PuzzlePack
 
 AT_ONCE = 1
-MOST_WAITING = 8
+MOST_WISHES = 8
 """Wishes that may wait for one another; more are told to come back."""
-PATIENCE_S = 25.0
+LONGEST_SEARCH_S = 25.0
 """The longest that one is worked on."""
 
 
@@ -46,7 +46,7 @@ class PuzzleMaker:
 
     async def make(self, game: str, level: int) -> Json:
         """A puzzle, as a line of a pack."""
-        if self._wishes >= AT_ONCE + MOST_WAITING:
+        if self._wishes >= AT_ONCE + MOST_WISHES:
             raise PuzzlesBusy
         self._wishes += 1
         try:
@@ -62,7 +62,7 @@ async def _make_elsewhere(game: str, level: int) -> Json:
         stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE, start_new_session=True,
     )  # fmt: skip
     try:
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(LONGEST_SEARCH_S):
             said, _ = await process.communicate()
     except TimeoutError:
         raise PuzzleLate from None

@@ -30,7 +30,7 @@ MOST_OF_ONE = 10
 """Browsers of one person that are called, those that asked last."""
 MOST_AT_ONCE = 20
 """People who are called at the same time; one more is not called at all."""
-PATIENCE_S = 10.0
+SENDING_S = 10.0
 WAYS_ROUND = tuple(
     ipaddress.IPv6Network(name)
     for name in ("::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
@@ -184,13 +184,13 @@ class Pusher:
         check_endpoint(row.endpoint)
         parts = urlsplit(row.endpoint)
         host = parts.hostname or ""
-        async with asyncio.timeout(PATIENCE_S):
+        async with asyncio.timeout(SENDING_S):
             addresses = await self._resolve(host, 443)
             if not addresses or not all(is_public(address) for address in addresses):
                 raise WrongEndpoint("a push service is not in a private network")
             where = f"[{addresses[0]}]" if ":" in addresses[0] else addresses[0]
             path = parts.path + (f"?{parts.query}" if parts.query else "")
-            async with httpx.AsyncClient(transport=self.transport, trust_env=False, timeout=PATIENCE_S) as client:
+            async with httpx.AsyncClient(transport=self.transport, trust_env=False, timeout=SENDING_S) as client:
                 answer = await client.post(
                     f"https://{where}{path}",
                     content=_encrypted(data, row),

@@ -38,11 +38,11 @@ SELECT rows.* FROM ours,
     unnest($2::text[], $3::int[], $4::text[], $5::bigint[], $6::int[], $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[],
         $13::bigint[], $14::int[]) AS rows
 """
-APPEND = f"WITH ours AS ({OURS}) {INSERT_ROWS}"
+APPEND_AS_SERVER = f"WITH ours AS ({OURS}) {INSERT_ROWS}"
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
 LOCK_TRIES = 20
-AGAIN_S = 0.1
+RETRY_S = 0.1
 RETAKE_S = 2.0
 """How long a new server leaves to one that did not say goodbye, and may have lost no more than its connection, to take the lock again."""
 CONNECT_S = 5.0
@@ -90,10 +90,10 @@ class PostgresDatabase:
             await self._become_the_server()
             await self._migrate()
         except FAILURES as error:
-            await self._let_go()
+            await self._disconnect()
             raise StoreError(f"PostgreSQL cannot be used: {error}") from error
         except StoreError:
-            await self._let_go()
+            await self._disconnect()
             raise
         self._commits = GroupCommit(self._insert, _is_ones_fault)
         self._holding = asyncio.create_task(self._keep_lock(), name="postgres-lock")
@@ -102,7 +102,7 @@ class PostgresDatabase:
         self._closed = True
         if self._commits is not None:
             await self._commits.close()
-        await self._let_go()
+        await self._disconnect()
 
     def abandon(self) -> None:
         self._closed = True
@@ -141,13 +141,13 @@ class PostgresDatabase:
             except FAILURES as error:
                 if not left or self._closed or isinstance(error, asyncpg.DataError | asyncpg.SyntaxOrAccessError):
                     raise StoreError(str(error)) from error
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(RETRY_S)
         raise AssertionError
 
     # ---- writing ----
 
     async def _insert(self, group: list[WaitingRow]) -> None:
-        if not await self._insert_rows(APPEND, self._token, group):
+        if not await self._insert_rows(APPEND_AS_SERVER, self._token, group):
             raise self._lose()
 
     async def _insert_rows(self, sql: str, value: Any, group: Sequence[WaitingRow]) -> bool:
@@ -182,7 +182,7 @@ class PostgresDatabase:
             # One that was killed may not have been missed yet.
             if await self._try_lock(self._holder):
                 return
-            await asyncio.sleep(AGAIN_S)
+            await asyncio.sleep(RETRY_S)
         raise StoreError(refused)
 
     async def _try_lock(self, holder: Any) -> bool:
@@ -204,7 +204,7 @@ class PostgresDatabase:
                     await self._take_lock_again()
                     break
                 except FAILURES:
-                    await asyncio.sleep(AGAIN_S)
+                    await asyncio.sleep(RETRY_S)
                 except StoreError:
                     return
 
@@ -239,7 +239,7 @@ class PostgresDatabase:
                     str(number),
                 )
 
-    async def _let_go(self) -> None:
+    async def _disconnect(self) -> None:
         if self._holding is not None:
             self._holding.cancel()
             await asyncio.gather(self._holding, return_exceptions=True)

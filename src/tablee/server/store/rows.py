@@ -187,10 +187,10 @@ def _read(kind: str, value: Any) -> Any:
     return msgspec.json.decode(value) if value is not None and kind.startswith(("Json", "list")) else value
 
 
-def written(values: Iterable[Any]) -> list[Any]:
+def as_stored(values: Iterable[Any]) -> list[Any]:
     """Values as they are stored.
 
-    >>> written([1, None, "Zoé", [0, 2]])
+    >>> as_stored([1, None, "Zoé", [0, 2]])
     [1, None, 'Zoé', '[0,2]']
     """
     return [msgspec.json.encode(one).decode() if isinstance(one, list | tuple | dict) else one for one in values]

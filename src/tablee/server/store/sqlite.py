@@ -30,7 +30,7 @@ from tablee.server.store.database import (
 )
 from tablee.server.store.rows import LogRow
 
-APPEND = (
+APPEND_ROWS = (
     f"INSERT INTO log ({LOG_COLUMNS}) SELECT "
     + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(len(LogRow._fields)))
     + " FROM json_each(?)"
@@ -239,7 +239,7 @@ def _failure_of(connection: sqlite3.Connection, jobs: Sequence[Job]) -> Exceptio
 def _run(connection: sqlite3.Connection, jobs: Sequence[Job]) -> None:
     for is_row, some in itertools.groupby(jobs, lambda job: isinstance(job, LogRow)):
         if is_row:
-            connection.execute(APPEND, (msgspec.json.encode(list(some)).decode(),))
+            connection.execute(APPEND_ROWS, (msgspec.json.encode(list(some)).decode(),))
         else:
             for sql, values in itertools.chain.from_iterable(cast(Iterator[Sequence[Statement]], some)):
                 connection.execute(translated(sql), values)

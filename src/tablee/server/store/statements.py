@@ -7,7 +7,7 @@ from dataclasses import astuple
 from typing import Any
 
 from tablee.server.store.database import LOG_COLUMNS, Statement
-from tablee.server.store.rows import LogRow, MatchRow, SaidRow, Seat, TableRow, columns, written
+from tablee.server.store.rows import LogRow, MatchRow, SaidRow, Seat, TableRow, as_stored, columns
 
 
 def insert(into: str, row: Any) -> Statement:
@@ -24,12 +24,12 @@ def log_row(row: LogRow) -> Statement:
 
 def _insert(into: str, names: str, values: Sequence[Any]) -> Statement:
     places = ", ".join(f"${i}" for i in range(1, len(values) + 1))
-    return f"INSERT INTO {into} ({names}) VALUES ({places})", written(values)
+    return f"INSERT INTO {into} ({names}) VALUES ({places})", as_stored(values)
 
 
 def position(match: str, seq: int, found: dict[str, Any]) -> Statement:
     sql = "INSERT INTO positions (match_id, seq, position) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-    return sql, written((match, seq, found))
+    return sql, as_stored((match, seq, found))
 
 
 def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: list[int], bots: list[int]) -> Statement:
@@ -37,10 +37,10 @@ def finished(match: str, at_ms: int, steps: int, winners: list[int], scores: lis
         "UPDATE matches SET finished_at = $2, steps = $3, winners = $4, scores = $5, bots = $6 "
         "WHERE id = $1 AND winners IS NULL"
     )
-    return sql, written((match, at_ms, steps, winners, scores, bots))
+    return sql, as_stored((match, at_ms, steps, winners, scores, bots))
 
 
-def closed(match: str, at_ms: int) -> Statement:
+def given_up(match: str, at_ms: int) -> Statement:
     """Nobody goes on with a match, or can: it is over after as many rows as its log has, and has no winners."""
     return (
         "UPDATE matches SET finished_at = $2, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = $1) "
@@ -56,7 +56,7 @@ def secret_made(table: str, secret: str) -> Statement:
 
 def evicted(table: str, awaited: Sequence[int]) -> Statement:
     """Whose turn it is at a table that leaves memory."""
-    return "UPDATE tables SET awaited = $2 WHERE id = $1", written((table, awaited))
+    return "UPDATE tables SET awaited = $2 WHERE id = $1", as_stored((table, awaited))
 
 
 def players(match: str, people: Mapping[int, str]) -> list[Statement]:
@@ -67,7 +67,7 @@ def players(match: str, people: Mapping[int, str]) -> list[Statement]:
 def forgotten_in(match: str, guest: str, names: Sequence[str]) -> list[Statement]:
     """Somebody is no longer known to have played a match; the names that are left."""
     return [
-        ("UPDATE matches SET names = $2 WHERE id = $1", written((match, names))),
+        ("UPDATE matches SET names = $2 WHERE id = $1", as_stored((match, names))),
         ("DELETE FROM players WHERE match_id = $1 AND guest = $2", (match, guest)),
     ]
 

@@ -107,7 +107,7 @@ class Bots:
             else:
                 playing.bot.see(*sight)
 
-    def look(self) -> None:
+    def begin_what_is_due(self) -> None:
         """Begin what is due, and plan what is next."""
         table, live = self._table, self._table.live
         seats = self._seats_to_move()

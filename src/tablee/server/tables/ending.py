@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tablee.server.store import LogRow
 from tablee.server.store.rows import Seat
-from tablee.server.store.statements import closed, finished
+from tablee.server.store.statements import finished, given_up
 from tablee.server.store.store import now_ms
 from tablee.server.tables.loading import result_of
 
@@ -31,11 +31,11 @@ async def finish(table: Table, last: LogRow | None = None) -> None:
     table.metrics.matches_finished.inc()
 
 
-async def close(table: Table, seats: list[Seat]) -> None:
+async def give_up_match(table: Table, seats: list[Seat]) -> None:
     """Nobody plays on: the match is over without a result."""
     live = table.live
     assert live is not None
-    await table.change(closed(live.id, now_ms()), stage="over", seats=seats, host=None)
+    await table.change(given_up(live.id, now_ms()), stage="over", seats=seats, host=None)
     table.rematch = set()
     table.bots.stop()
     table.metrics.matches_given_up.inc()

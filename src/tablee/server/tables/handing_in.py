@@ -16,8 +16,8 @@ from tablee.server.store.statements import insert, log_row, players
 from tablee.server.store.store import now_ms
 from tablee.server.tables.hall import Hall
 from tablee.server.tables.making import store_with_code, table_as_wished
+from tablee.server.wire.account import HandIn
 from tablee.server.wire.http import MakeTable
-from tablee.server.wire.mine import HandIn
 
 
 class NotOver(Exception):

@@ -16,10 +16,10 @@ from tablee.engine import Buffer, Match, Refused, load
 from tablee.engine.events import Events
 from tablee.engine.registry import game as game_named
 from tablee.engine.takeback import may_be_taken_back
+from tablee.server.event_cache import event_cache_of
 from tablee.server.store.rows import Actor, LogRow, MatchRow, RowKind
 from tablee.server.tables.arbiter import Stamp, Timed
 from tablee.server.wire.common import Json
-from tablee.server.written import written_of
 
 RECENT = 12
 """Rows whose events are kept at hand for who comes back after a cut; older ones are replayed."""
@@ -54,7 +54,7 @@ class LiveMatch:
         """Who sat where when it was dealt; nothing for who wanted to be forgotten."""
         self.people: dict[int, str] = {}
         """The guests who sat on their seats when it was dealt."""
-        self.written = written_of(match)
+        self.event_cache = event_cache_of(match)
         self.seq = seq
         self.recent: deque[Happening] = deque(maxlen=RECENT)
         self.requests: dict[tuple[int, str], tuple[int, RowKind]] = {}

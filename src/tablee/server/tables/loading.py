@@ -10,7 +10,7 @@ from dataclasses import replace
 from tablee.engine.registry import game as game_named
 from tablee.server.store import MatchRow, Store, TableRow
 from tablee.server.store.rows import Seat
-from tablee.server.store.statements import closed, table_changed
+from tablee.server.store.statements import given_up, table_changed
 from tablee.server.store.store import now_ms
 from tablee.server.tables.live import LiveMatch
 from tablee.server.wire.common import ResultDoc
@@ -40,7 +40,7 @@ async def close_old(store: Store, row: TableRow, seats: Sequence[Seat]) -> Table
     if row.stage != "playing" or row.match is None:
         return row
     over = replace(row, stage="over", touched_at=now_ms())
-    await store.keep(closed(row.match, now_ms()), *table_changed(over, seats))
+    await store.keep(given_up(row.match, now_ms()), *table_changed(over, seats))
     log.info("a match under older rules was closed", extra={"table": row.id, "game": row.game})
     return over
 

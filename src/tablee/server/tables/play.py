@@ -150,7 +150,7 @@ async def story(table: Table, request: Request, message: incoming.AskStory) -> N
 
     async def tell() -> None:
         try:
-            rows = await _since(table, live, 0, upto, request.listener.address)
+            rows = await _happenings(table, live, 0, upto, request.listener.address)
         except NoTimeLeft:
             table.refuse(request, "too-fast")
             return
@@ -189,33 +189,33 @@ def _asked(table: Table, request: Request, message: incoming.InMatch) -> tuple[L
     return _match(table, message.match), own_seat(table, request, message.seat)
 
 
-async def show(table: Table, listener: Listener, message: incoming.Watch, older: Sequence[Happening]) -> None:
+async def begin_watching(table: Table, listener: Listener, message: incoming.Watch, older: Sequence[Happening]) -> None:
     """Show a table to somebody who begins to watch, with what was missed since the row last seen, if it is at hand or among the `older` rows."""
     live = table.live
     seen: dict[Eyes, int] = {}
     missed: list[Happening] = []
     if live is not None and message.match == live.id and message.seen_seq is not None:
-        seen = _seen(table, live, listener, message.seen_seq)
+        seen = _last_seen(table, live, listener, message.seen_seq)
         known = {entry.seq: entry for entry in (*older, *live.recent)}
         wanted = range(min(seen.values()) + 1, live.seq + 1)
         # Where something is missing one is shown where the match stands, which is enough to draw it.
         missed = [known[seq] for seq in wanted] if all(seq in known for seq in wanted) else []
     table.outlet.add(listener, seen, missed)
-    await table.talk.show(listener)
+    await table.talk.tell(listener)
 
 
-async def missed_rows(table: Table, listener: Listener, message: incoming.Watch) -> list[Happening]:
+async def missed_happenings(table: Table, listener: Listener, message: incoming.Watch) -> list[Happening]:
     """What somebody who is about to watch has missed, as far as it is stored: looked up while the table goes on. Nothing for who has no time left."""
     live, upto = table.live, table.rows
     if live is None or message.match != live.id or message.seen_seq is None:
         return []
-    after = min(_seen(table, live, listener, message.seen_seq).values())
+    after = min(_last_seen(table, live, listener, message.seen_seq).values())
     with contextlib.suppress(NoTimeLeft):
-        return await _since(table, live, after, upto, listener.address)
+        return await _happenings(table, live, after, upto, listener.address)
     return []
 
 
-def _seen(table: Table, live: LiveMatch, listener: Listener, row: int) -> dict[Eyes, int]:
+def _last_seen(table: Table, live: LiveMatch, listener: Listener, row: int) -> dict[Eyes, int]:
     """The last row that each pair of eyes has seen: what a seat has confirmed is not shown again."""
     return {
         eyes: min(live.seq, max(row, 0 if eyes is None else live.seen.get(eyes, 0)))
@@ -223,7 +223,7 @@ def _seen(table: Table, live: LiveMatch, listener: Listener, row: int) -> dict[E
     }
 
 
-async def _since(table: Table, live: LiveMatch, after: int, upto: int, address: str) -> list[Happening]:
+async def _happenings(table: Table, live: LiveMatch, after: int, upto: int, address: str) -> list[Happening]:
     """What happened after one row up to another: from memory, or, after a long time, from the log."""
     if after >= upto:
         return []

@@ -55,7 +55,7 @@ class Presence:
         if person is not None and not self._table.outlet.is_here(person.id):
             self._left_at[person.id] = self._table.clock()
 
-    def look(self) -> bool:
+    def has_news(self) -> bool:
         """Whether there is something to tell: others are absent now than when it was looked at last, or somebody has come or gone."""
         before = self._absent
         everybody = self.is_everybody_here

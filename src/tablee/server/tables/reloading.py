@@ -36,10 +36,10 @@ async def reload(table: Table, task: Task) -> None:
             extra={"table": table.id, "why": str(error)},
             exc_info=not isinstance(error, StoreError),
         )
-        close(table, task)
+        send_everybody_away(table, task)
 
 
-def close(table: Table, task: Task) -> None:
+def send_everybody_away(table: Table, task: Task) -> None:
     """Everybody is asked to come back; whoever asks for the table next has it loaded, here or elsewhere."""
     table.closed = True
     if isinstance(task, Request):

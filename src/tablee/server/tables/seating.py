@@ -95,7 +95,7 @@ async def give_up(table: Table, seats: list[Seat]) -> None:
     if host is not None and not any(seat.guest == host for seat in chosen):
         host = next((seat.guest for seat in chosen if seat.kind == "person"), None)
     if table.row.stage == "playing" and not any(seat.kind == "person" for seat in chosen):
-        await ending.close(table, chosen)
+        await ending.give_up_match(table, chosen)
     else:
         await table.change(seats=chosen, host=host)
 

@@ -26,7 +26,7 @@ from tablee.server.tables.messages import BotMove, Forget, GiveUp, Refuse, Reque
 from tablee.server.tables.order import FairOrder
 from tablee.server.tables.outlet import Outlet
 from tablee.server.tables.presence import Presence
-from tablee.server.tables.reloading import close, reload
+from tablee.server.tables.reloading import reload, send_everybody_away
 from tablee.server.tables.talking import Talk
 from tablee.server.tables.turns import Turns
 from tablee.server.wire.common import Deadline, ResultDoc
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.table")
 
-MOST_WAITING = 500
+MOST_REQUESTS = 500
 """Requests that may wait at one table."""
-AGAIN_S = 1.0
+REST_S = 1.0
 """How long a table rests after a failure before it does something by itself again."""
 POSITION_EVERY = 50
 """Rows between two stored positions."""
@@ -104,7 +104,7 @@ class Table:
 
     def post(self, task: Task) -> bool:
         """Put something into the inbox; `False` if the table is closed or has too much to do."""
-        if self.closed or (self._inbox.qsize() >= MOST_WAITING and messages.may_be_sent_again(task)):
+        if self.closed or (self._inbox.qsize() >= MOST_REQUESTS and messages.may_be_sent_again(task)):
             return False
         if self.order is not None and isinstance(task, Request | BotMove):
             if self.order.is_full and messages.may_be_sent_again(task):
@@ -207,7 +207,7 @@ class Table:
             except NotOurs as error:
                 if not self.closed:
                     log.warning("a table may be another node's by now", extra={"table": self.id, "why": str(error)})
-                close(self, task)
+                send_everybody_away(self, task)
             except Exception as error:
                 if isinstance(error, StoreError):
                     log.error("a table could not be stored", extra={"table": self.id, "why": str(error)})
@@ -216,7 +216,7 @@ class Table:
                     log.exception("a table's request failed", extra={"table": self.id})
                     self.metrics.table_errors.inc()
                 await reload(self, task)
-                self._rest_until = self.clock() + AGAIN_S  # from now on: what is due is looked at when it has rested
+                self._rest_until = self.clock() + REST_S  # from now on: what is due is looked at when it has rested
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
 
     async def do(self, task: Task) -> None:
@@ -250,7 +250,7 @@ class Table:
         listener, known = task.listener, self.outlet.knows(task.listener)
         if task.message is not None:
             listener.send(encode(Ack(id=task.message.id, seq=None)))
-            await play.show(self, listener, task.message, task.older)
+            await play.begin_watching(self, listener, task.message, task.older)
         else:
             self.outlet.remove(listener)
         if known is (task.message is None):
@@ -274,9 +274,9 @@ class Table:
             await play.fire_timers(self)
         if self.row.clock != "off":
             await play.run_clocks(self)
-        self.bots.look()
-        self.turns.look()
-        if self.presence.look():
+        self.bots.begin_what_is_due()
+        self.turns.call_who_is_due()
+        if self.presence.has_news():
             self._people_changed()
 
     def _next_wake(self) -> float | None:

@@ -51,7 +51,7 @@ class Talk:
         table.ack(request)
         table.outlet.tell_all(self._message(row), seated=row.kind == "text")
 
-    async def show(self, listener: Listener) -> None:
+    async def tell(self, listener: Listener) -> None:
         """All that somebody who comes may read, if there is anything."""
         if await self._all():
             self._tell(listener)

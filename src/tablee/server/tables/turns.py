@@ -33,7 +33,7 @@ class Turns:
         self._called: dict[str, int] = {}
         """By person, the row after which their turn came for which they were last called."""
 
-    def look(self) -> None:
+    def call_who_is_due(self) -> None:
         """Call who has to be called now, once for each turn."""
         live = self._table.live
         if live is None:

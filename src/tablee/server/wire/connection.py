@@ -18,7 +18,7 @@ from tablee.server.store import NotOurs, StoreError
 from tablee.server.tables.arbiter import Line
 from tablee.server.tables.hall import Full, Hall
 from tablee.server.tables.messages import Inbox, Request, Watching
-from tablee.server.tables.play import missed_rows
+from tablee.server.tables.play import missed_happenings
 from tablee.server.tables.table import Table
 from tablee.server.version import VERSION
 from tablee.server.wire import PROTOCOL, decode_from_client, encode
@@ -307,7 +307,7 @@ class Connection:
         if table.is_race:
             self._ping_at, self._first_pings = 0.0, FIRST_PINGS  # its line is to be known before it matters
         # On another node the table's own looks it up.
-        older = await missed_rows(table, self, message) if isinstance(table, Table) else ()
+        older = await missed_happenings(table, self, message) if isinstance(table, Table) else ()
         if not table.post(Watching(self, message, older)):
             self._not_taken(table, message.id)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, TypeAlias, TypedDict
 import msgspec
 
 from tablee.engine.options import OptionForm, Wrong
-from tablee.server.wire import learning, mine
+from tablee.server.wire import account, learning
 from tablee.server.wire.common import (
     AwayRule,
     ClockKind,
@@ -346,7 +346,7 @@ class Health(Document):
 
 DOCUMENTS: tuple[type[Document], ...] = tuple(
     kind
-    for module in (mine.__name__, learning.__name__, __name__)
+    for module in (account.__name__, learning.__name__, __name__)
     for kind in vars(sys.modules[module]).values()
     if isinstance(kind, type) and issubclass(kind, Document) and kind.__module__ == module
 )

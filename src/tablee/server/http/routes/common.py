@@ -17,7 +17,7 @@ from tablee.engine.languages import FIRST, languages
 from tablee.server.house import House
 from tablee.server.http.limits import Allowances, address_of
 from tablee.server.http.pages import Page
-from tablee.server.http.puzzles import PATIENCE_S, PuzzleLate, PuzzlesBusy
+from tablee.server.http.puzzles import LONGEST_SEARCH_S, PuzzleLate, PuzzlesBusy
 from tablee.server.http.routes.description import refusals
 from tablee.server.people import COOKIE, Person
 from tablee.server.people.push import WrongEndpoint
@@ -135,7 +135,7 @@ KNOWN: dict[type[Exception], Trouble] = {
     NotOver: Trouble(409, "not-finished"),
     NoTimeLeft: Trouble(429, "too-fast", wait_s=10),
     Full: Trouble(503, "full", wait_s=60),
-    PuzzlesBusy: Trouble(503, "full", wait_s=PATIENCE_S),
+    PuzzlesBusy: Trouble(503, "full", wait_s=LONGEST_SEARCH_S),
     PuzzleLate: Trouble(503, "puzzle-late", wait_s=1),
 }
 """What other parts raise, as it is answered."""

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.store.rows import GuestRow, MatchRow, written
+from tablee.server.store.rows import GuestRow, MatchRow, as_stored
 from tablee.server.store.store import Store, now_ms
-from tablee.server.wire.mine import GameRecord
+from tablee.server.wire.account import GameRecord
 
 LINK_MS = 10 * 60_000
 """How long a link to another device is good for."""
@@ -98,7 +98,7 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
 
     played: list[dict[str, Any]] = []
     for one in await _all_matches(store, guest.id):
-        match = zip(SHOWN, written(getattr(one.row, key) for key in SHOWN), strict=True)
+        match = zip(SHOWN, as_stored(getattr(one.row, key) for key in SHOWN), strict=True)
         played.append({**dict(match), "your_seats": one.seats, "won": one.won})
     return {
         "guest": {key: value for key, value in asdict(guest).items() if key != "id"},

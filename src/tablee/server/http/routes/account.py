@@ -23,13 +23,12 @@ from tablee.server.http.routes.common import (
 from tablee.server.http.routes.description import refusals
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import COOKIE, COOKIE_DAYS, NAME_LENGTH, clean_text, new_id
-from tablee.server.store import mine
-from tablee.server.store.mine import LINK_MS, PlayedMatch
+from tablee.server.store import account
+from tablee.server.store.account import LINK_MS, PlayedMatch
 from tablee.server.tables.handing_in import keep, match_of
 from tablee.server.tables.loading import stored_result
 from tablee.server.tables.making import CannotBeMade
-from tablee.server.wire.common import utc
-from tablee.server.wire.mine import (
+from tablee.server.wire.account import (
     HandedIn,
     HandIn,
     LinkDoc,
@@ -43,6 +42,7 @@ from tablee.server.wire.mine import (
     PushOff,
     PushWish,
 )
+from tablee.server.wire.common import utc
 
 PAGE = 20
 RECORD_BYTES = 1_000_000
@@ -101,7 +101,7 @@ async def my_matches(
 ) -> MyMatches:
     """One's own matches that are over, the latest first, a page at a time."""
     person, house = await person_who_asks(request), house_of(request)
-    found = await mine.matches_of(house.store, person.id, before, PAGE + 1)
+    found = await account.matches_of(house.store, person.id, before, PAGE + 1)
     shown = [one for one in found[:PAGE] if one.row.game in house.hall.games]
     more = found[PAGE - 1].row.id if len(found) > PAGE else None
     return MyMatches(matches=[_line(one) for one in shown], more=more)
@@ -129,7 +129,7 @@ async def hand_in(request: HttpRequest, data: JSONBody[HandIn]) -> HandedIn:
 async def my_records(request: HttpRequest) -> MyRecords:
     """How one has done, game by game."""
     person, house = await person_who_asks(request), house_of(request)
-    found = await mine.records_of(house.store, person.id)
+    found = await account.records_of(house.store, person.id)
     return MyRecords(games=[one for one in found if one.game in house.hall.games])
 
 
@@ -140,7 +140,7 @@ async def export_me(request: HttpRequest) -> Response[dict[str, Any]]:
     guest = await house.store.guest(person.id)
     if guest is None:
         raise Trouble(401, "nobody")
-    found = await mine.everything_of(house.store, guest)
+    found = await account.everything_of(house.store, guest)
     return Response(found, headers={"Content-Disposition": 'attachment; filename="tablee.json"'})
 
 
@@ -150,7 +150,7 @@ async def make_link(request: HttpRequest) -> LinkDoc:
     person, house = await person_who_asks(request), house_of(request)
     spend(house.new_links, request)
     token = new_id()
-    await mine.make_link(house.store, person.id, token)
+    await account.make_link(house.store, person.id, token)
     return LinkDoc(token=token, good_for_s=LINK_MS // 1000)
 
 
@@ -159,16 +159,16 @@ async def use_link(request: HttpRequest, data: JSONBody[LinkUse]) -> Response[Li
     """Whom such a link is of; and, once that is confirmed, be that person on this device. Looking changes nothing: messengers open links."""
     house = house_of(request)
     spend(house.joins, request)
-    guest = await mine.guest_of_link(house.store, data.token)
+    guest = await account.guest_of_link(house.store, data.token)
     if guest is None:
         raise Trouble(404, "old-link")
     before = await person_or_none(request)
     other = before.id if before is not None and before.id != guest.id else None
-    here = await mine.how_many_of(house.store, other) if other is not None else 0
+    here = await account.how_many_of(house.store, other) if other is not None else 0
     found = LinkedDoc(name=guest.name, lang=guest.lang, face=guest.face, matches_here=here)
     if not data.confirmed:
         return Response(found)
-    if not await mine.use_link(house.store, data.token, guest.id, other if data.take_along else None):
+    if not await account.use_link(house.store, data.token, guest.id, other if data.take_along else None):
         raise Trouble(404, "old-link")
     return Response(found, cookies=[signed_in(house, guest.id)])
 

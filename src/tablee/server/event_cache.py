@@ -19,8 +19,8 @@ NOTES = 5_000
 _encode = msgspec.json.Encoder().encode
 
 
-class Written:
-    """The events and moves of a game with its options, as they are sent; made by `written_of`."""
+class EventCache:
+    """The events and moves of a game with its options, as they are sent; made by `event_cache_of`."""
 
     def __init__(self, game: Game, options: Values) -> None:
         self._game = game
@@ -58,8 +58,8 @@ class Written:
 
     def choices(self, numbers: Sequence[int]) -> bytes:
         """A list of the first small decisions of moves, each a `Choice`."""
-        written = self._choices
-        return b"[%b]" % b",".join([written[number] or self._write_choice(number) for number in numbers])
+        sent = self._choices
+        return b"[%b]" % b",".join([sent[number] or self._write_choice(number) for number in numbers])
 
     def _write_choice(self, number: int) -> bytes:
         move, whole = self._game.write((number,), self._options), self._game.is_whole((number,))
@@ -67,14 +67,14 @@ class Written:
         return choice
 
 
-def written_of(match: Match) -> Written:
+def event_cache_of(match: Match) -> EventCache:
     """What is kept for a match: the same for all with the same options."""
-    return _written_of(match.rules, msgspec.json.encode(match.options))
+    return _event_cache_of(match.rules, msgspec.json.encode(match.options))
 
 
 @lru_cache(maxsize=GAMES)
-def _written_of(game: Game, options: bytes) -> Written:
-    return Written(game, msgspec.json.decode(options))
+def _event_cache_of(game: Game, options: bytes) -> EventCache:
+    return EventCache(game, msgspec.json.decode(options))
 
 
 def _sent(event: Event, later: list[Event] | None = None) -> bytes:
