@@ -33,11 +33,12 @@ PROMISE, WORD = "c" * 64, "d" * 32
 class NoStore(Store):
     """A store that forgets everything but the match that is being played."""
 
+    failing = False
+
     def __init__(self) -> None:
         self.row: MatchRow | None = None
         self.table_row: TableAndSeats | None = None
         self.log: list[LogRow] = []
-        self.failing = False
 
     async def open(self) -> None:
         """Nothing to open."""

@@ -107,7 +107,7 @@ async def test_a_node_that_slept_writes_nothing_alone_or_in_a_group(new_node: Ne
 async def test_who_takes_over_waits_for_what_is_being_written(new_node: NewNode, url: str) -> None:
     a, b = await new_node("a"), await new_node("b")
     await add_table(a, "t")
-    lease = (await claim(a, "t")).held.lease
+    lease = (await claim(a, "t")).lease
     writing = await asyncpg.connect(url)
     transaction = writing.transaction()
     await transaction.start()
@@ -171,9 +171,9 @@ async def test_a_server_that_is_alone_is_refused_while_there_are_nodes(new_node:
 async def test_a_lease_is_never_the_same_again(new_node: NewNode) -> None:
     a = await new_node("a")
     await add_table(a, "t")
-    first = (await claim(a, "t")).held.lease
+    first = (await claim(a, "t")).lease
     await a.shared.release("t", first)
-    second = (await claim(a, "t")).held.lease
+    second = (await claim(a, "t")).lease
     assert second.epoch > first.epoch
     await a.shared.release("t", Lease("t", first.epoch))
     await TableStore(a, second).append(row_of("m", 1))

@@ -140,7 +140,7 @@ class ClusterHall(Hall):
         for key, table in before.items():
             if self.tables.get(key) is not table and isinstance(table.store, TableStore):
                 with contextlib.suppress(StoreError):
-                    await self._database.release(key, table.store.held.lease)
+                    await self._database.release(key, table.store.lease)
 
     def forget_tables(self) -> list[Table]:
         """This node begins anew, with no table; those that it had are to be stopped."""

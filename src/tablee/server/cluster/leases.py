@@ -29,6 +29,7 @@ from tablee.server.store.postgres import (
     PostgresDatabase,
     WaitingRow,
 )
+from tablee.server.store.statements import log_row
 
 LEASE_S = 4.0
 """How long a node is believed to be there after it was last renewed."""
@@ -270,66 +271,17 @@ class ClusterDatabase(PostgresDatabase):
             yield
 
 
-class HeldDatabase:
-    """The database, as one table's rows are written: under its lease. Once that is lost nothing is read either."""
-
-    def __init__(self, database: ClusterDatabase, lease: Lease) -> None:
-        self._database = database
-        self.lease = lease
-        self.lost = database.lost
-        self.is_given_up = False
-
-    async def open(self) -> None:
-        """The node has opened it."""
-
-    async def close(self) -> None:
-        """The node closes it: other tables use it."""
-
-    def abandon(self) -> None:
-        """So it does this."""
-
-    def must_be_ours(self) -> None:
-        if self.is_given_up or not self._database.is_valid:
-            raise NotOurs("another node may have this table")
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        self.must_be_ours()
-        try:
-            yield
-        except NotOurs:
-            self.is_given_up = True
-            raise
-
-    async def append(self, row: LogRow) -> None:
-        with self._writing():
-            await self._database.append(row, self.lease.epoch)
-
-    async def execute(self, statements: Sequence[Statement]) -> None:
-        with self._writing():
-            await self._database.execute_held(self.lease, statements)
-
-    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        self.must_be_ours()
-        return await self._database.fetch(sql, *values)
-
-
 class ClusterStore(Store):
     """The store of a node. What the node writes by itself is fenced by the node's row, what a table writes by its lease."""
 
     def __init__(self, database: ClusterDatabase) -> None:
-        self._is_failing = False
         super().__init__(database)
         self.shared = database
 
     @property
     def failing(self) -> bool:
         """Whether the last thing could not be kept, or it is not known that the next one can be."""
-        return self._is_failing or self.shared.is_late
-
-    @failing.setter
-    def failing(self, value: bool) -> None:
-        self._is_failing = value
+        return super().failing or self.shared.is_late
 
     async def tidy(self, settings: Settings) -> None:
         """One node does it for all."""
@@ -341,23 +293,38 @@ class ClusterStore(Store):
             await super().forget_guest(guest)
 
 
-class TableStore(Store):
-    """The store as one table uses it."""
+class TableStore(ClusterStore):
+    """The store as one table uses it, under its lease. Once that is lost nothing is read either."""
 
     def __init__(self, store: ClusterStore, lease: Lease) -> None:
-        self._house_store = store
-        self.held = HeldDatabase(store.shared, lease)
-        super().__init__(self.held)
-
-    @property
-    def failing(self) -> bool:
-        return self._house_store.failing
-
-    @failing.setter
-    def failing(self, value: bool) -> None:
-        # That another node has the table is no fault of the database.
-        if not self.held.is_given_up and self._house_store.shared.is_valid:
-            self._house_store.failing = value
+        super().__init__(store.shared)
+        self.lease = lease
+        self._is_lost = False
 
     def must_be_ours(self) -> None:
-        self.held.must_be_ours()
+        if self._is_lost or not self.shared.is_valid:
+            raise NotOurs("another node may have this table")
+
+    async def append(self, row: LogRow, *also: Statement) -> None:
+        if also:
+            await self.keep(log_row(row), *also)
+        else:
+            with self._writing():
+                await self.shared.append(row, self.lease.epoch)
+
+    async def keep(self, *statements: Statement) -> None:
+        with self._writing():
+            await self.shared.execute_held(self.lease, statements)
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        try:
+            with super()._writing():
+                yield
+        except NotOurs:
+            self._is_lost = True
+            raise
+
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        self.must_be_ours()
+        return await super().fetch(sql, *values)

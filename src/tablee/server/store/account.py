@@ -56,7 +56,7 @@ async def matches_of(store: Store, guest: str, before: str | None, limit: int) -
     seats: dict[str, list[int]] = {match.id: [] for match in matches}
     places = ", ".join(f"${i}" for i in range(2, len(matches) + 2)) or "NULL"
     sql = f"SELECT match_id, seat FROM players WHERE guest = $1 AND match_id IN ({places}) ORDER BY seat"
-    for match, seat in await store.database.fetch(sql, guest, *seats):
+    for match, seat in await store.fetch(sql, guest, *seats):
         seats[match].append(seat)
     return [PlayedMatch(match, seats[match.id]) for match in matches]
 
@@ -93,7 +93,7 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
     async def rows(sql: str) -> list[dict[str, Any]]:
         names, sql = sql.split(" FROM ", 1)
         keys = [name.split(".")[-1] for name in names.split(", ")]
-        found = await store.database.fetch(f"SELECT {names} FROM {sql}", guest.id)
+        found = await store.fetch(f"SELECT {names} FROM {sql}", guest.id)
         return [dict(zip(keys, row, strict=True)) for row in found]
 
     played: list[dict[str, Any]] = []
@@ -130,9 +130,7 @@ async def make_link(store: Store, guest: str, token: str) -> None:
 
 async def guest_of_link(store: Store, token: str) -> GuestRow | None:
     """Whom a link makes of who opens it, while it is good."""
-    rows = await store.database.fetch(
-        "SELECT guest FROM links WHERE hash = $1 AND expires_at >= $2", _hash(token), now_ms()
-    )
+    rows = await store.fetch("SELECT guest FROM links WHERE hash = $1 AND expires_at >= $2", _hash(token), now_ms())
     return await store.guest(str(rows[0][0])) if rows else None
 
 
@@ -153,7 +151,7 @@ async def use_link(store: Store, token: str, guest: str, along: str | None) -> b
 async def how_many_of(store: Store, guest: str) -> int:
     """How many matches somebody has played that are over."""
     sql = "SELECT count(DISTINCT match_id) FROM players JOIN matches ON matches.id = match_id WHERE guest = $1 AND finished_at IS NOT NULL"
-    return int((await store.database.fetch(sql, guest))[0][0])
+    return int((await store.fetch(sql, guest))[0][0])
 
 
 def _hash(token: str) -> str:

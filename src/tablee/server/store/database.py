@@ -34,6 +34,8 @@ class Database(Protocol):
 
     lost: asyncio.Event
     """Set when another server has taken over: this one is to end."""
+    failing: bool
+    """Whether the last thing that the store wrote could not be."""
 
     async def open(self) -> None:
         """Connect, take the lock that only one server may have, bring the schema up to date."""

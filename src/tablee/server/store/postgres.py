@@ -75,6 +75,7 @@ class PostgresDatabase:
         self._holding: asyncio.Task[None] | None = None
         self._commits: GroupCommit[WaitingRow] | None = None
         self._closed = False
+        self.failing = False
         self.lost = asyncio.Event()
 
     async def open(self) -> None:

@@ -56,6 +56,7 @@ class SqliteDatabase:
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
         self._lock: IO[str] | None = None
+        self.failing = False
         self.lost = asyncio.Event()
         """Never set: the lock on a file lasts as long as its process."""
 

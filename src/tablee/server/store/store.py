@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from tablee.server.settings import Settings
-from tablee.server.store.database import LOG_COLUMNS, Database, Statement, StoreError
+from tablee.server.store.database import LOG_COLUMNS, Database, NotOurs, Statement, StoreError
 from tablee.server.store.rows import GuestRow, LogRow, MatchRow, PushRow, Row, SaidRow, Seat, TableRow, columns, read
 from tablee.server.store.sqlite import SqliteDatabase
 from tablee.server.store.statements import forgotten_in, insert, log_row, seat_of
@@ -45,8 +46,6 @@ class Store:
         """Names of a match are read and written: one forgetting after the other."""
         self.linking = asyncio.Lock()
         """A link is looked at, then used up: one device after the other."""
-        self.failing = False
-        """Whether the last thing that was to be kept could not be."""
 
     async def open(self) -> None:
         await self.database.open()
@@ -61,19 +60,33 @@ class Store:
 
     async def append(self, row: LogRow, *also: Statement) -> None:
         """A row of a match's log, and whatever is true with it, all or nothing: on disk when this returns."""
-        await self._kept(self.database.execute([log_row(row), *also]) if also else self.database.append(row))
+        if also:
+            await self.keep(log_row(row), *also)
+        else:
+            with self._writing():
+                await self.database.append(row)
 
     async def keep(self, *statements: Statement) -> None:
         """All of it or nothing: on disk when this returns."""
-        await self._kept(self.database.execute(statements))
+        with self._writing():
+            await self.database.execute(statements)
 
-    async def _kept(self, writing: Awaitable[None]) -> None:
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        self.must_be_ours()
         try:
-            await writing
+            yield
+        except NotOurs:
+            raise  # that is no fault of the database
         except StoreError:
-            self.failing = True
+            self.database.failing = True
             raise
-        self.failing = False
+        self.database.failing = False
+
+    @property
+    def failing(self) -> bool:
+        """Whether the last thing that was to be kept could not be."""
+        return self.database.failing
 
     async def try_again(self) -> None:
         """Write something that changes nothing, to see whether it can be."""
@@ -81,20 +94,24 @@ class Store:
 
     # ---- questions ----
 
+    async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """The rows that a question gives."""
+        return await self.database.fetch(sql, *values)
+
     async def find(self, kind: type[Row], source: str, *values: Any) -> list[Row]:
         """The rows of that kind from somewhere: a table, conditions, an order."""
-        return [read(kind, row) for row in await self.database.fetch(f"SELECT {columns(kind)} FROM {source}", *values)]
+        return [read(kind, row) for row in await self.fetch(f"SELECT {columns(kind)} FROM {source}", *values)]
 
     async def _first(self, kind: type[Row], source: str, *values: Any) -> Row | None:
         return next(iter(await self.find(kind, source, *values)), None)
 
     async def _values(self, sql: str, *values: Any) -> list[Any]:
         """What a question for one thing gives, row by row."""
-        return [value for (value,) in await self.database.fetch(sql, *values)]
+        return [value for (value,) in await self.fetch(sql, *values)]
 
     async def log_of(self, match: str) -> list[LogRow]:
         sql = f"SELECT {LOG_COLUMNS} FROM log WHERE match_id = $1 ORDER BY seq"
-        return [LogRow(*row) for row in await self.database.fetch(sql, match)]
+        return [LogRow(*row) for row in await self.fetch(sql, match)]
 
     async def rows_of(self, match: str) -> int:
         """How many rows a match's log has."""
@@ -104,7 +121,7 @@ class Store:
     async def positions_of(self, match: str) -> list[tuple[int, str]]:
         """The two latest positions of a match, the latest first."""
         sql = "SELECT seq, position FROM positions WHERE match_id = $1 ORDER BY seq DESC LIMIT 2"
-        return [(seq, position) for seq, position in await self.database.fetch(sql, match)]
+        return [(seq, position) for seq, position in await self.fetch(sql, match)]
 
     # ---- tables ----
 
@@ -157,7 +174,7 @@ class Store:
         seats: dict[str, list[Seat]] = {key: [] for key in tables}
         places = ", ".join(f"${i}" for i in range(1, len(tables) + 1)) or "NULL"
         sql = f"SELECT table_id, {columns(Seat)} FROM seats WHERE table_id IN ({places}) ORDER BY table_id, seat"
-        for key, *seat in await self.database.fetch(sql, *tables):
+        for key, *seat in await self.fetch(sql, *tables):
             seats[key].append(read(Seat, seat))
         return [(table, seats[key]) for key, table in tables.items()]
 
@@ -186,7 +203,7 @@ class Store:
 
     async def players_of(self, match: str) -> dict[int, str]:
         """The guests by their seats, as the match was dealt."""
-        rows = await self.database.fetch("SELECT seat, guest FROM players WHERE match_id = $1", match)
+        rows = await self.fetch("SELECT seat, guest FROM players WHERE match_id = $1", match)
         return {int(seat): str(guest) for seat, guest in rows}
 
     async def row_of_request(self, table: str, match: str, seat: int, request: str) -> int | None:
@@ -215,7 +232,7 @@ class Store:
     async def forget_guest(self, guest: str) -> None:
         """Somebody wants to be forgotten, or has not been here for very long."""
         async with self._forgetting:
-            played = await self.database.fetch(
+            played = await self.fetch(
                 "SELECT matches.id, matches.names, players.seat FROM players JOIN matches ON matches.id = players.match_id "
                 "WHERE players.guest = $1",
                 guest,
