@@ -44,7 +44,7 @@ def test_flags_weigh_more_than_the_environment_and_that_more_than_the_file(tmp_p
         ({"TABLEE_BOT_THREADS": "10000"}, "from 1 to 256"),
         ({"TABLEE_BOT_THREADS": "0"}, "from 1 to 256"),
         ({"TABLEE_MESSAGE_BYTES": "10"}, "from 1024 to"),
-        ({"TABLEE_METRICS": "some"}, "not one of local, all, off"),
+        ({"TABLEE_METRICS": "some"}, "not one of auto, local, all, off"),
         ({"TABLEE_CONFIG": "/nowhere.toml"}, "cannot be read"),
         ({"TABLEE_DATABASE": "mysql://zoe:hush@localhost/x"}, "TABLEE_DATABASE: mysql: is no kind of database"),
         ({"TABLEE_DATABASE": "sqlite:///x.db"}, "a file is given by its path"),
@@ -121,7 +121,7 @@ def test_a_flag_is_refused_with_the_same_sentence(
     monkeypatch.setattr("os.environ", dict(os.environ))
     for flag, sentence in (
         ("--port=abc", "--port: 'abc' is not a whole number from 0 to 65,535"),
-        ("--metrics=some", "--metrics: 'some' is not one of local, all, off"),
+        ("--metrics=some", "--metrics: 'some' is not one of auto, local, all, off"),
     ):
         assert main(["serve", flag]) == 2
         assert capsys.readouterr().err == f"tablee serve: {sentence}\n"

@@ -23,6 +23,7 @@ from tablee.server.http.app import make_app
 from tablee.server.http.door import BESIDE_SOCKETS, Door
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings, unknown_variables
+from tablee.server.settings_checks import parts_of
 from tablee.server.store import StoreError
 from tablee.server.wire.websocket import WebSocket
 
@@ -113,6 +114,8 @@ def serve(settings: Settings, *, open_browser: bool = False) -> int:
     # No more than a warning: others too may have variables that begin like ours.
     for variable, meant in unknown_variables(os.environ).items():
         log.warning("a variable that is no setting", extra={"variable": variable, "meant": meant})
+    if settings.metrics_for == "local" and {"127.0.0.1", "::1"} & set(parts_of(settings.trusted_proxies)):
+        log.warning("nobody can read /metrics: metrics is local, and who asks from this machine is a trusted proxy")
     _allow_files(settings.max_sockets + BESIDE_SOCKETS)
     listening = _listen(settings)
     host = f"[{settings.host}]" if ":" in settings.host else settings.host

@@ -147,7 +147,9 @@ class Settings:
         "how push services reach the operator, mailto:… or https://…; empty: the public address",
         check=check_contact,
     )
-    metrics: str = _setting("local", "who may read /metrics", ("local", "all", "off"))
+    metrics: str = _setting(
+        "auto", "who may read /metrics; auto: local, or off with a public_url", ("auto", "local", "all", "off")
+    )
     log_level: str = _setting("info", "how much is logged", ("debug", "info", "warning", "error"))
     log_format: str = _setting("json", "how it is logged", ("json", "text"))
 
@@ -174,6 +176,11 @@ class Settings:
             "quick": self.clock_quick_s,
             "slow": self.clock_slow_s,
         }
+
+    @property
+    def metrics_for(self) -> str:
+        """Who may read /metrics: people come to a public address by a proxy, and so may this machine's own."""
+        return self.metrics if self.metrics != "auto" else "off" if self.public_url else "local"
 
     @property
     def is_https(self) -> bool:

@@ -91,6 +91,24 @@ async def test_what_is_counted_is_not_told_through_a_proxy(people: People, heade
     assert (await http.get("/metrics", headers={"Host": "127.0.0.1:8430"} | headers)).status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("settings_changes", "status"),
+    [
+        ({"public_url": "https://jeux.example.org"}, 404),
+        ({"public_url": "https://jeux.example.org", "metrics": "local"}, 200),
+        ({"trusted_proxies": "127.0.0.1"}, 404),
+        ({"trusted_proxies": "127.0.0.1", "metrics": "local"}, 404),
+        ({"trusted_proxies": "127.0.0.1", "metrics": "all"}, 200),
+        ({"trusted_proxies": "10.0.0.1"}, 200),
+    ],
+)
+async def test_what_is_counted_is_not_told_through_a_proxy_that_says_nothing_of_itself(
+    people: People, status: int
+) -> None:
+    answer = await people.stranger().http.get("/metrics", headers={"Host": "127.0.0.1:8430"})
+    assert answer.status_code == status
+
+
 async def test_a_server_whose_disk_is_full_says_that_it_is_not_ready(
     people: People, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,18 +53,20 @@ def ready(request: HttpRequest) -> Response[Health]:
 async def metrics(request: HttpRequest) -> Response[bytes]:
     """What the server counts, for Prometheus."""
     house = house_of(request)
-    allowed = house.settings.metrics
-    if allowed == "off" or (allowed == "local" and not _is_local(request.scope)):
+    allowed = house.settings.metrics_for
+    if allowed == "off" or (allowed == "local" and not _is_local(request.scope, house.trusted_proxies)):
         raise Trouble(404, "not-found")
     return Response(house.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def _is_local(scope: Scope) -> bool:
+def _is_local(scope: Scope, proxies: frozenset[str]) -> bool:
     """Whether somebody asks from this machine, and not through a proxy on it."""
     client, headers = scope.get("client"), {name.lower(): value for name, value in scope["headers"]}
-    if client is None or any(name in PROXIES or name.startswith(b"x-forwarded-") for name in headers):
+    if client is None or client[0] in proxies:
         return False
-    # A proxy passes on the name by which people reach it.
+    if any(name in PROXIES or name.startswith(b"x-forwarded-") for name in headers):
+        return False
+    # Most proxies pass on the name by which people reach them.
     host = urlsplit("//" + headers.get(b"host", b"").decode("latin-1")).hostname or ""
     return all(_is_loopback(name) for name in (client[0], host))
 
