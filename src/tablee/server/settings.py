@@ -15,7 +15,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -47,10 +47,16 @@ def _setting(
     most: int = MOST,
     check: Callable[[str], None] | None = None,
 ) -> Any:
-    metadata = {"about": about, "choices": choices, "least": least, "most": most, "check": check}
-    if callable(default):
-        return field(default_factory=default, metadata=metadata)
-    return field(default=default, metadata=metadata)
+    kind: Any = str
+    said, shown = "a text", "TEXT"
+    if isinstance(default, int):
+        kind = Annotated[int, msgspec.Meta(ge=least, le=most)]
+        said, shown = f"a whole number from {least} to {most:,}", "N"
+    elif choices:
+        kind, said, shown = Literal[choices], f"one of {', '.join(choices)}", f"{{{','.join(choices)}}}"
+    metadata = {"about": about, "kind": kind, "said": said, "shown": shown, "check": check}
+    given = {"default_factory": default} if callable(default) else {"default": default}
+    return field(**given, metadata=metadata)
 
 
 def _default_database() -> str:
@@ -190,23 +196,14 @@ class Settings:
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """One flag for every setting, and `--config` for the file."""
     parser.add_argument("--config", metavar="FILE", help="a TOML file with settings; TABLEE_CONFIG names one too")
-    types = get_type_hints(Settings)
+    shown: dict[Any, Any] = {MISSING: "~/.local/share/tablee/tablee.db", "": "none"}
     for item in fields(Settings):
-        choices = item.metadata["choices"]
         # All are texts here: `read_settings` says what is wrong with one, wherever it comes from.
         parser.add_argument(
             "--" + item.name.replace("_", "-"),
-            default=None,
-            metavar=f"{{{','.join(choices)}}}" if choices else ("N" if types[item.name] is int else "TEXT"),
-            help=f"{item.metadata['about']} ({describe_default(item.name)})".replace("%", "%%"),
+            metavar=item.metadata["shown"],
+            help=f"{item.metadata['about']} (default: {shown.get(item.default, item.default)})".replace("%", "%%"),
         )
-
-
-def describe_default(name: str) -> str:
-    item = next(item for item in fields(Settings) if item.name == name)
-    if item.default_factory is not MISSING:
-        return "default: ~/.local/share/tablee/tablee.db"
-    return f"default: {item.default}" if item.default != "" else "default: none"
 
 
 def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None) -> Settings:
@@ -219,19 +216,17 @@ def read_settings(flags: Mapping[str, Any] | None = None, environment: Mapping[s
     environment = os.environ if environment is None else environment
     file = given.pop("config", None) or environment.get(PREFIX + "CONFIG")
     from_file = _read_file(Path(file)) if file else {}
-    types = get_type_hints(Settings)
     chosen: dict[str, Any] = {}
     for item in fields(Settings):
-        name = item.name
-        if name in given:
-            value, source = given[name], "--" + name.replace("_", "-")
-        elif PREFIX + name.upper() in environment:
-            value, source = environment[PREFIX + name.upper()], PREFIX + name.upper()
-        elif name in from_file:
-            value, source = from_file[name], f"{file}: {name}"
-        else:
-            continue
-        chosen[name] = _checked(value, types[name], item.metadata, source)
+        flag, variable = "--" + item.name.replace("_", "-"), PREFIX + item.name.upper()
+        for source, values, key in (
+            (flag, given, item.name),
+            (variable, environment, variable),
+            (f"{file}: {item.name}", from_file, item.name),
+        ):
+            if key in values:
+                chosen[item.name] = _checked(values[key], item.metadata, source)
+                break
     return Settings(**chosen)
 
 
@@ -247,22 +242,14 @@ def unknown_variables(environment: Mapping[str, str]) -> dict[str, str | None]:
     return {PREFIX + name: PREFIX + found[0] if found else None for name, found in closest.items()}
 
 
-def _checked(value: Any, kind: type, limits: Mapping[str, Any], source: str) -> Any:
-    low, high, choices, check = (limits[name] for name in ("least", "most", "choices", "check"))
-    wanted: Any = kind
-    if kind is int:
-        wanted, said = Annotated[int, msgspec.Meta(ge=low, le=high)], f"a whole number from {low} to {high:,}"
-    elif choices:
-        wanted, said = Literal[choices], f"one of {', '.join(choices)}"
-    else:
-        said = "a text"
+def _checked(value: Any, wanted: Mapping[str, Any], source: str) -> Any:
     try:
-        found = msgspec.convert(value, wanted, strict=kind is not int)
+        found = msgspec.convert(value, wanted["kind"], strict=False)
     except msgspec.ValidationError:
-        raise ValueError(f"{source}: {reprlib.repr(value)} is not {said}") from None
-    if check is not None:
+        raise ValueError(f"{source}: {reprlib.repr(value)} is not {wanted['said']}") from None
+    if wanted["check"] is not None:
         try:
-            check(found)
+            wanted["check"](found)
         except ValueError as problem:
             raise ValueError(f"{source}: {problem}") from None
     return found
@@ -277,8 +264,6 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise ValueError(f"{path}: is not a text in UTF-8") from None
     except ValueError as error:  # broken TOML, a number of thousands of digits
         raise ValueError(f"{path}: is not TOML ({error})") from None
-    known = {item.name for item in fields(Settings)}
-    for name in values:
-        if name not in known:
-            raise ValueError(f"{path}: there is no setting {name!r}; docs/operating.md lists them all")
+    for name in values.keys() - {item.name for item in fields(Settings)}:
+        raise ValueError(f"{path}: there is no setting {name!r}; docs/operating.md lists them all")
     return values
