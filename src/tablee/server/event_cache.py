@@ -14,7 +14,7 @@ from tablee.server.wire.common import Choice, Seen
 GAMES = 100
 """Games with their options whose notes and moves are kept, those asked for last."""
 NOTES = 5_000
-"""Notes that one of them keeps."""
+"""Notes that are kept for one game with its options; then all are forgotten."""
 
 _encode = msgspec.json.Encoder().encode
 

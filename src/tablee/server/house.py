@@ -52,7 +52,7 @@ def load_game(name: str) -> None:
 
 
 class House:
-    """Settings, store, hall, sockets, doors. People may come as soon as the games are loaded; when all tables are loaded it is ready."""
+    """Settings, store, hall, people, limits. People may come as soon as the games are loaded; when all tables are loaded it is ready."""
 
     def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
@@ -68,11 +68,11 @@ class House:
         self.signer = Signer("")
         self.connections: set[Connection] = set()
         self.sockets_gone = 0
-        """Since garbage was collected."""
+        """How many were closed since garbage was collected last."""
         self.sockets_of = self.counts("sockets")
         self.connections_of = self.counts("connections")
         self.serving = False
-        """Whether people may come."""
+        """Whether the games are loaded, so that people may come."""
         self.ready = False
         """Whether every table at which a match is going on is loaded."""
         self.stopping = False
@@ -222,7 +222,7 @@ class House:
         return known
 
     async def keep_person(self, person: Person | None, name: str, lang: Lang, face: int | None) -> Person:
-        """A new guest, or one who has changed."""
+        """Store a new guest, or somebody's new name, language and face; sockets and tables know it when this returns."""
         lang = lang if lang in languages() else FIRST
         kept = Person(person.id if person is not None else new_id(), clean_text(name, NAME_LENGTH), lang, face)
         await self.store.keep_guest(GuestRow(kept.id, kept.name, lang, now_ms(), now_ms(), face))

@@ -39,7 +39,7 @@ class Bus:
         self._writing: asyncio.Task[None] | None = None
         self._last_error = "nobody answers"
         self.cut_at: float | None = None
-        """Since when it is cut off."""
+        """When NATS was lost, on the clock of `time.monotonic`; `None` while it is there."""
 
     async def open(self) -> None:
         """Connect; a sentence in a `StoreError` where that cannot be done."""
@@ -75,7 +75,7 @@ class Bus:
 
     @property
     def cut_s(self) -> float:
-        """For how long it has been cut off."""
+        """For how many seconds NATS has been lost; 0 while it is there."""
         return 0.0 if self.cut_at is None else time.monotonic() - self.cut_at
 
     def publish(self, subject: str, data: bytes) -> None:

@@ -39,7 +39,7 @@ LOOK_FOR_ORPHANS_S = 30.0
 
 
 class ClusterHall(Hall):
-    """All tables, of which some are here."""
+    """Loads a table where no other node has it, and stands in for the tables of other nodes."""
 
     def __init__(self, store: ClusterStore, settings: Settings, desk: BotDesk, metrics: Metrics, node: Node) -> None:
         super().__init__(store, settings, desk, metrics)

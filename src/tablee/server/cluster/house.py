@@ -31,7 +31,7 @@ LOOK_S = 0.25
 
 
 class ClusterHouse(House):
-    """A house that is one of many."""
+    """A house whose tables, limits and people are shared with other nodes."""
 
     def __init__(self, settings: Settings) -> None:
         self._limits = SharedLimits()

@@ -73,7 +73,7 @@ STAGE = "(SELECT stage FROM tables WHERE tables.id = leases.table_id)"
 
 
 class OnAnotherNode(Exception):
-    """Another node owns the table."""
+    """Another node owns the table: its id, and the game that is played there."""
 
     def __init__(self, node: str, game: str) -> None:
         super().__init__(node)
@@ -82,7 +82,7 @@ class OnAnotherNode(Exception):
 
 
 class Lease(NamedTuple):
-    """The right to write a table's rows."""
+    """The right to write a table's rows: its epoch is another number each time that the table changes hands."""
 
     table: str
     epoch: int
@@ -265,7 +265,7 @@ class ClusterDatabase(PostgresDatabase):
 
     @contextlib.asynccontextmanager
     async def forgetting(self) -> AsyncIterator[None]:
-        """One at a time, whichever node it is on."""
+        """The right to take somebody's name out of matches: one at a time has it, on whichever node."""
         async with self._within(COMMAND_S) as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", FORGETTING)
             yield
@@ -284,7 +284,7 @@ class ClusterStore(Store):
         return super().failing or self.shared.is_late
 
     async def tidy(self, settings: Settings) -> None:
-        """One node does it for all."""
+        """Forget what is past its time, on the node whose id comes first: one does it for all."""
         if all(self.shared.node < other for other in self.shared.others):
             await super().tidy(settings)
 

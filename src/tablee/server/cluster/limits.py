@@ -28,7 +28,7 @@ class Used(msgspec.Struct, array_like=True):
 
 
 class SharedAllowances(Allowances):
-    """Allowances of which other nodes hear."""
+    """Allowances by address that are used up by what other nodes let in, too."""
 
     def __init__(self, limits: SharedLimits, rate: float, burst: float) -> None:
         super().__init__(rate, burst, time.monotonic)
@@ -53,12 +53,12 @@ class SharedAllowances(Allowances):
         super().charge(key.hex(), cost)
 
     def receive(self, key: bytes, cost: float) -> None:
-        """Another node has used something up."""
+        """Charge what another node has let in."""
         super().charge(key.hex(), cost)
 
 
 class SharedCounts(Counts):
-    """Counts of which other nodes hear."""
+    """Counts by address, with those of other nodes."""
 
     def __init__(self, limits: SharedLimits) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class SharedLimits:
         self.key_of = functools.lru_cache(10_000)(self._hash)
 
     def set_key(self, secret: str) -> None:
-        """The key of the house is known."""
+        """The secret that all nodes share: under it addresses are hashed."""
         self._key = hashlib.blake2b(secret.encode(), person=b"tablee-address").digest()
         self.key_of.cache_clear()
 

@@ -51,9 +51,9 @@ class Node:
         self._limits = limits
         self._sockets = Sockets()
         self._remote_tables: dict[str, RemoteTables] = {}
-        """By node."""
+        """The tables of each other node, by its id."""
         self._remote_listeners: dict[tuple[str, int], RemoteListeners] = {}
-        """By node, and the number of its session."""
+        """The sockets of other nodes at tables here, by the node's id and the number of its session."""
         self._subscriptions: list[Subscription] = []
         self._beside: set[asyncio.Task[None]] = set()
         self.hall: Hall
@@ -168,7 +168,7 @@ class Node:
             self._drop_listeners(key)
 
     def flush(self) -> None:
-        """Say what is to be said at once."""
+        """Send what sessions would send at the end of this turn of the event loop."""
         for session in [
             *(tables.session for tables in self._remote_tables.values()),
             *(one.session for one in self._remote_listeners.values()),

@@ -65,7 +65,7 @@ class Sockets:
         return number
 
     def take(self, item: Item) -> None:
-        """What a table elsewhere has to say."""
+        """Pass on to a socket here what a table elsewhere sends it."""
         listener = self._listeners.get(item.socket)
         if listener is None:
             return
@@ -250,7 +250,7 @@ class RemoteListeners:
                 listener.send(encode(Error(id=message.id, code="too-fast")))
 
     def leave(self) -> None:
-        """Their node is gone, and they with it."""
+        """Their node is gone: no table is watched from there any more."""
         for (_, key), listener in self._here.items():
             table = self._hall.tables.get(key)
             if table is not None:

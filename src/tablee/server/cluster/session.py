@@ -96,7 +96,7 @@ class Packet(msgspec.Struct, array_like=True):
     sender: str
     session: int
     to_tables: bool
-    """From the sockets' side."""
+    """Whether the side that has the sockets sends it, or the side that has the tables."""
     n: int
     """Its number; without items, that of the last packet that was sent. −1: there is no such session here."""
     got: int
@@ -106,7 +106,7 @@ class Packet(msgspec.Struct, array_like=True):
     asked_at: float = 0.0
     """When this was said, on the sender's clock, to be repeated."""
     answers: float = 0.0
-    """The time that is repeated."""
+    """The `asked_at` of the packet that this one answers."""
     items: list[Item] = []
 
 
@@ -225,5 +225,5 @@ class Session:
 
 
 def refusal(me: str, packet: Packet) -> bytes:
-    """Says that there is no such session."""
+    """A packet that says: there is no such session here."""
     return _encoder.encode(Packet(me, packet.session, not packet.to_tables, -1, 0))

@@ -77,7 +77,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
 
 
 def look_at_request(request: HttpRequest) -> None:
-    """The doors: nobody too fast, nothing changed from other sites' pages."""
+    """Before every request: nobody asks too fast, nothing is changed from other sites' pages."""
     house = house_of(request)
     spend(house.files if _is_for_everybody(request) else house.requests, request)
     is_safe = request.method in SAFE_METHODS
@@ -95,7 +95,7 @@ def _is_for_everybody(request: HttpRequest) -> bool:
 
 
 async def look_at_request_and_person(request: HttpRequest) -> None:
-    """The doors, and who asks."""
+    """The same, and who asks is looked up, so that the answer is in their language."""
     look_at_request(request)
     await recall(request)
 

@@ -22,7 +22,7 @@ RULES_FOLDERS = (PACKAGE / "docs" / "rules", PACKAGE.parent.parent / "docs" / "r
 
 
 class LessonFileStep(msgspec.Struct, forbid_unknown_fields=True):
-    """One thing to try."""
+    """A position, whose turn it is there, and the moves that are right."""
 
     seat: int
     position: Json

@@ -41,7 +41,7 @@ class Allowance:
 
     @property
     def wait_s(self) -> float:
-        """How long until the next one."""
+        """After how many seconds there is one again."""
         return max(0.0, (1 - self._left) / self.rate) if self.rate else 3600.0
 
 

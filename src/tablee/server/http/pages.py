@@ -60,7 +60,7 @@ _COMPRESSED = ("text/", "application/json", "application/manifest+json", "applic
 
 @dataclass(frozen=True)
 class Page:
-    """A file of the client."""
+    """A file as it is sent: plain and compressed, with what caches are told of it."""
 
     data: bytes
     gzipped: bytes | None

@@ -118,7 +118,7 @@ def settle(future: asyncio.Future[None], error: Exception | None = None) -> None
 
 
 def store_error(error: Exception) -> StoreError:
-    """What went wrong, as the store tells it."""
+    """That error as a `StoreError`, the only kind that a store raises."""
     return error if isinstance(error, StoreError) else StoreError(str(error) or type(error).__name__)
 
 

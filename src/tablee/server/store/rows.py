@@ -20,7 +20,7 @@ Actor = Literal["person", "bot", "clock", "table"]
 
 
 class LogRow(NamedTuple):
-    """One row of a match's log."""
+    """One row of a match's log: a move, a moment of its clock, or a take-back."""
 
     match_id: str
     seq: int
@@ -169,7 +169,7 @@ class ReportRow:
     page: str
     browser: str
     record: Json | None
-    """What the match was then."""
+    """The record of the match as it stood when the report came."""
 
 
 def columns(kind: type[Any]) -> str:

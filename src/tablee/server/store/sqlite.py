@@ -91,7 +91,7 @@ class SqliteDatabase:
             self._lock = None
 
     def abandon(self) -> None:
-        """Its thread ends with the process."""
+        """Nothing is to be done: its thread ends with the process."""
 
     async def append(self, row: LogRow) -> None:
         await self._submit(row)
@@ -134,7 +134,7 @@ class SqliteDatabase:
         await done
 
     def _write(self, connection: sqlite3.Connection) -> None:
-        """The writing thread."""
+        """Commit one group after the other, on the writing thread."""
         for jobs, tell in iter(self._groups.get, None):
             error = _failure_of(connection, jobs)
             with contextlib.suppress(RuntimeError):  # nobody waits: the loop is closed
@@ -197,7 +197,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 @functools.lru_cache(maxsize=1000)
 def translated(sql: str) -> str:
-    """`$1` is `?1` here."""
+    """SQL as SQLite wants it: `?1` for `$1`."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
+    """The table as that person may know it: seats, options, stage, and how the last match ended; no card."""
     row = table.row
     host = host_seat(table)
     return TableDoc(
@@ -90,6 +91,7 @@ def _same_as(seats: Sequence[Seat], seat: Seat) -> int | None:
 
 
 def table_line(row: TableRow, seats: Sequence[Seat], awaited: Sequence[int], person: Person | None) -> TableLine:
+    """The table in a list, as that person may know it."""
     yours = [seat.seat for seat in seats if person is not None and seat.guest == person.id]
     return TableLine(
         table=row.id,

@@ -46,6 +46,7 @@ async def close_old(store: Store, row: TableRow, seats: Sequence[Seat]) -> Table
 
 
 def result_of(live: LiveMatch | None, unreadable: MatchRow | None = None) -> ResultDoc | None:
+    """How a match ended, in memory or, where it cannot be read any more, as it is stored; none while it goes on."""
     if live is not None:
         return ResultDoc(winners=list(live.match.winners), scores=live.match.scores) if live.over else None
     return None if unreadable is None else stored_result(unreadable)

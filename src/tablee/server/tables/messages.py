@@ -1,4 +1,4 @@
-"""What a table's inbox takes."""
+"""What a table's inbox takes, and how a request is refused."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class BotMove(NamedTuple):
 
 @dataclass(frozen=True)
 class Wake:
-    """Something may be due."""
+    """Look whether something has become due."""
 
 
 Task: TypeAlias = Request | Watching | Forget | ShowFace | GiveUp | BotMove | Wake | None

@@ -53,7 +53,7 @@ class Listener(Protocol):
 
     @property
     def line(self) -> Line:
-        """What was measured of it."""
+        """What was measured of the way to it: round trips."""
 
     def send(self, *messages: bytes) -> None:
         """Take messages to be sent, in this order and at one go; never waits."""
@@ -70,7 +70,7 @@ class Outlet:
         self._told: dict[Listener, dict[Eyes, int]] = {}
         """For each listener and pair of eyes the last row told."""
         self._people: Counter[str] = Counter()
-        """How many of them each person has."""
+        """How many listeners each person has."""
         self._held_in: list[Seat] = []
         self._held: dict[str, list[Eyes]] = {}
         """The seats that each person holds, as `_held_in` says."""

@@ -20,6 +20,7 @@ def walk(row: MatchRow, log: Sequence[LogRow]) -> Iterator[tuple[LiveMatch, Happ
 
 
 def happenings(row: MatchRow, log: Sequence[LogRow], after: int) -> list[Happening]:
+    """What the rows after that one brought about: all are played again for it."""
     return [happening for _, happening in walk(row, log) if happening is not None and happening.seq > after]
 
 

@@ -49,12 +49,14 @@ def _is_seated(table: Table, request: Request) -> bool:
 
 
 def must_be_host(table: Table, request: Request) -> None:
+    """Refused unless the host asks."""
     host = host_seat(table)
     if host is None or table.seats[host].guest != person_of(request).id:
         raise Refuse("not-host")
 
 
 async def take_seat(table: Table, request: Request, message: incoming.TakeSeat) -> None:
+    """Sit down on an empty seat, under one's own name or another that nobody at the table has."""
     person, seat = person_of(request), seat_at(table, message.seat)
     if seat.guest == person.id:
         table.ack(request)

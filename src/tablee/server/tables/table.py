@@ -220,7 +220,7 @@ class Table:
             self._alarm.set(self._next_wake(), self.clock(), self._wake)
 
     async def do(self, task: Task) -> None:
-        """One thing, from beginning to end."""
+        """Do what a task asks, then whatever has become due."""
         self.store.must_be_ours()
         match task:
             case Request():
@@ -246,7 +246,7 @@ class Table:
         await self._look_after_time()
 
     async def _watching(self, task: Watching) -> None:
-        """Somebody comes to look, or looks no more."""
+        """Somebody begins to watch, and is shown the table; or has gone."""
         listener, known = task.listener, self.outlet.knows(task.listener)
         if task.message is not None:
             listener.send(encode(Ack(id=task.message.id, seq=None)))

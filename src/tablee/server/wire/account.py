@@ -67,7 +67,7 @@ class HandedIn(Document):
 
 
 class MyMatches(Document):
-    """A page of them, the latest first."""
+    """A page of one's own matches that are over, the latest first."""
 
     matches: list[MyMatch]
     more: str | None
@@ -87,7 +87,7 @@ class GameRecord(Document):
 
 
 class MyRecords(Document):
-    """The same, game by game."""
+    """How one has done at each game that one has played."""
 
     games: list[GameRecord]
 

@@ -67,10 +67,10 @@ class Socket(Protocol):
         """End it, and hang up on who does not take the end; then `Connection.lost` is called."""
 
     def pause_reading(self) -> None:
-        """Read no more for now."""
+        """Stop taking bytes from the other side, until `resume_reading`."""
 
     def resume_reading(self) -> None:
-        """Read again."""
+        """Take bytes again."""
 
 
 class Connection:
@@ -108,7 +108,7 @@ class Connection:
         return self.measured.line
 
     def send(self, *messages: bytes) -> None:
-        """Take messages to be sent."""
+        """Send messages, or let them wait in their order."""
         if self._bye is not None:
             return
         if not self._waiting and self._socket.is_writable:
@@ -145,7 +145,7 @@ class Connection:
             self.hall.metrics.messages_out.inc()
 
     def lost(self) -> None:
-        """The line is cut."""
+        """The socket is gone: its tables hear of it."""
         self._bye = self._bye or "silent"
         self._hello_due.cancel()
         if self._later is not None:

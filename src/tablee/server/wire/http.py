@@ -196,7 +196,7 @@ class MakeTable(Document):
 
 
 class TableLine(Document):
-    """A table in a list."""
+    """A table as lists show it."""
 
     table: str
     code: str
@@ -235,7 +235,7 @@ class SeriesDoc(Document):
 
 
 class MatchDoc(Document):
-    """A match, from outside."""
+    """What everybody may know of a match."""
 
     match: str
     table: str
@@ -350,4 +350,4 @@ DOCUMENTS: tuple[type[Document], ...] = tuple(
     for kind in vars(sys.modules[module]).values()
     if isinstance(kind, type) and issubclass(kind, Document) and kind.__module__ == module
 )
-"""What the client's types are made of, besides the messages."""
+"""All documents: the client's types and the machine's own description are made of them."""

@@ -45,7 +45,7 @@ class LessonBegun(Document):
 
 
 class LessonChoices(Document):
-    """What may follow it."""
+    """The choices that follow the beginning of a move."""
 
     choices: list[Choice]
 

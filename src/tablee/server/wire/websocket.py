@@ -106,7 +106,7 @@ class WebSocket(asyncio.Protocol):
             self._write_protocol()
 
     def close(self, code: int, reason: str) -> None:
-        """End it; who does not take the goodbye is hung up on."""
+        """Send a close frame; who does not answer it is hung up on after a second."""
         if self._protocol.state is State.OPEN:
             self._protocol.send_close(code, reason)
             self._write_protocol()

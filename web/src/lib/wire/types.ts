@@ -594,7 +594,7 @@ export interface HandedIn {
   table: string;
 }
 
-// A page of them, the latest first.
+// A page of one's own matches that are over, the latest first.
 export interface MyMatches {
   matches: MyMatch[];
   // What to ask `before` for those that follow; null: there are none.
@@ -612,7 +612,7 @@ export interface GameRecord {
   best_score: number | null;
 }
 
-// The same, game by game.
+// How one has done at each game that one has played.
 export interface MyRecords {
   games: GameRecord[];
 }
@@ -683,7 +683,7 @@ export interface LessonBegun {
   so_far: Json;
 }
 
-// What may follow it.
+// The choices that follow the beginning of a move.
 export interface LessonChoices {
   choices: Choice[];
 }
@@ -895,7 +895,7 @@ export interface MakeTable {
   start?: boolean;
 }
 
-// A table in a list.
+// A table as lists show it.
 export interface TableLine {
   table: string;
   code: string;
@@ -931,7 +931,7 @@ export interface SeriesDoc {
   won: number[];
 }
 
-// A match, from outside.
+// What everybody may know of a match.
 export interface MatchDoc {
   match: string;
   table: string;

@@ -1,1 +1,1 @@
-"""The HTTP part, one file a subject."""
+"""The requests under `/api`, one file for each subject."""

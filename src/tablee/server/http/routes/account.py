@@ -51,14 +51,14 @@ RECORD_BYTES = 1_000_000
 
 @get("/me", responses=refusals(401))
 async def me(request: HttpRequest) -> PersonDoc:
-    """Oneself."""
+    """One's own name, language and face."""
     person = await person_who_asks(request)
     return PersonDoc(name=person.name, lang=person.lang, face=person.face)
 
 
 @put("/me", responses=refusals())
 async def change_me(request: HttpRequest, data: JSONBody[PersonChange]) -> Response[PersonDoc]:
-    """Become a guest, or change one's name or language."""
+    """Become a guest, or change one's name, language or face; the cookie says who one is."""
     house = house_of(request)
     person = await person_or_none(request)
     if not clean_text(data.name, NAME_LENGTH):
@@ -127,7 +127,7 @@ async def hand_in(request: HttpRequest, data: JSONBody[HandIn]) -> HandedIn:
 
 @get("/me/records", **serving(401))
 async def my_records(request: HttpRequest) -> MyRecords:
-    """How one has done, game by game."""
+    """How many matches of each game one has played and won, and one's best score."""
     person, house = await person_who_asks(request), house_of(request)
     found = await account.records_of(house.store, person.id)
     return MyRecords(games=[one for one in found if one.game in house.hall.games])

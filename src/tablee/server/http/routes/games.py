@@ -54,7 +54,7 @@ async def about(request: HttpRequest) -> AboutDoc:
 
 @get("/games", opt=ALIKE, **serving())
 async def games(request: HttpRequest) -> list[GameDoc]:
-    """All games."""
+    """The games that are served: titles, options, levels of bots."""
     hall = house_of(request).hall
     lang = language(request)
     return [
@@ -76,7 +76,7 @@ async def games(request: HttpRequest) -> list[GameDoc]:
 
 @get("/rules/{game:str}", opt=ALIKE, responses=refusals(404))
 async def rules(request: HttpRequest, game: FromPath[str]) -> RulesPage:
-    """A game's rules."""
+    """A game's rules page, as Markdown."""
     lang = language(request)
     # Rules pages are written by hand: a language that is a file of words has those of the first one.
     for one in dict.fromkeys((lang, FIRST)):
@@ -88,21 +88,21 @@ async def rules(request: HttpRequest, game: FromPath[str]) -> RulesPage:
 
 @get("/words", opt=ALIKE, responses=refusals())
 async def house_words(request: HttpRequest) -> WordsDoc:
-    """What the page and the server say themselves."""
+    """The words of the page and of the server, as Fluent text."""
     lang = language(request)
     return WordsDoc(game=None, lang=lang, text="\n".join(HOUSE.sources(lang)))
 
 
 @get("/games/{game:str}/words", opt=ALIKE, responses=refusals(404))
 async def words(request: HttpRequest, game: FromPath[str]) -> WordsDoc:
-    """What a game says, for who tells it."""
+    """A game's words, as Fluent text: what tells its events, refusals and reasons."""
     lang = language(request)
     return WordsDoc(game=game, lang=lang, text="\n".join(game_named(request, game).words.sources(lang)))
 
 
 @get("/lessons/{game:str}", opt=ALIKE, **serving(404))
 async def lesson(request: HttpRequest, game: FromPath[str]) -> LessonDoc:
-    """A game's lesson."""
+    """A game's lesson: what is to be tried, step by step."""
     _lesson(request, game)
     return library.lesson_doc(game)
 
@@ -111,7 +111,7 @@ async def lesson(request: HttpRequest, game: FromPath[str]) -> LessonDoc:
 async def try_lesson(
     request: HttpRequest, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonTry]
 ) -> LessonAnswer:
-    """A move in a lesson."""
+    """What comes of a move in a lesson: right, another one, or refused."""
     found = lesson_step(request, game, step)
     try:
         return library.try_move(found, data.move)
@@ -123,7 +123,7 @@ async def try_lesson(
 async def lesson_choices(
     request: HttpRequest, game: FromPath[str], step: FromPath[int], data: JSONBody[LessonBegun]
 ) -> LessonChoices:
-    """What may follow the beginning of a longer move in a lesson."""
+    """The choices that follow the beginning of a longer move in a lesson."""
     found = lesson_step(request, game, step)
     try:
         return LessonChoices(choices=library.choices_after(found, data.so_far))

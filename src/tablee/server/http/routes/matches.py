@@ -27,7 +27,7 @@ MOST_FRAMES = 100
 
 @get("/matches/{match:str}", **serving(404))
 async def match_info(request: HttpRequest, match: FromPath[str]) -> MatchDoc:
-    """A match, from outside."""
+    """What everybody may know of a match: who sat where, when, how it ended."""
     row = await _match(request, match)
     steps = await house_of(request).store.rows_of(row.id) if row.steps is None else row.steps
     return MatchDoc(
@@ -58,7 +58,7 @@ async def _series(request: HttpRequest, row: MatchRow) -> SeriesDoc | None:
 
 @get("/matches/{match:str}/record", **serving(404, 409))
 async def match_record(request: HttpRequest, match: FromPath[str]) -> dict[str, Any]:
-    """A finished match as a record."""
+    """The record of a finished match, as `tablee.replay` reads it."""
     row = await _finished(request, match)
     return record(row, await house_of(request).store.log_of(row.id))
 
@@ -108,7 +108,7 @@ async def match_replay(
 
 @post("/reports", **serving())
 async def report(request: HttpRequest, data: JSONBody[Report]) -> Reported:
-    """A problem, with the record of the match attached."""
+    """The number under which a reported problem is kept, with the record of its match."""
     house = house_of(request)
     spend(house.reports, request)
     text = "\n".join(clean_text(line, 1000) for line in data.text.splitlines()).strip()

@@ -40,7 +40,7 @@ def health(request: HttpRequest) -> Response[Health]:
     responses=condition(503, "Not every game can be played yet, the database fails, or the server is stopping."),
 )
 def ready(request: HttpRequest) -> Response[Health]:
-    """Whether it serves."""
+    """Whether every game can be played; else whether that is to come, fails, or is over."""
     house = house_of(request)
     if house.store.failing:
         return Response(Health(status="failing"), status_code=503)

@@ -24,7 +24,7 @@ def _puzzles_of(request: HttpRequest, game: str) -> Puzzles:
 
 @get("/puzzles/{game:str}", **serving(404))
 async def puzzles(request: HttpRequest, game: FromPath[str]) -> PuzzlesDoc:
-    """The packs of puzzles that a game keeps."""
+    """The packs of puzzles of a game, and how hard another may be asked for."""
     found = _puzzles_of(request, game)
     packs = [PackDoc(pack=name, hash=value) for name, value in found.packs().items()]
     return PuzzlesDoc(game=game, levels=found.levels, packs=packs)
@@ -44,7 +44,7 @@ async def puzzle_pack(request: HttpRequest, game: FromPath[str], pack: FromPath[
 
 @post("/puzzles/{game:str}", status_code=200, **serving(404))
 async def make_puzzle(request: HttpRequest, game: FromPath[str], data: JSONBody[PuzzleWish]) -> MadePuzzle:
-    """Another puzzle, made now: some seconds."""
+    """Another puzzle, which is made now: that takes some seconds."""
     found, house = _puzzles_of(request, game), house_of(request)
     if data.level > found.levels:
         raise Trouble(400, "no-level")

@@ -34,7 +34,7 @@ ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 @post("/tables", **serving(401, 404, 409))
 async def make_table(request: HttpRequest, data: JSONBody[MakeTable]) -> TableDoc:
-    """A new table."""
+    """The table that is made, as its host sees it."""
     house = house_of(request)
     person = await person_who_asks(request)
     game = game_named(request, data.game)
@@ -54,7 +54,7 @@ async def make_table(request: HttpRequest, data: JSONBody[MakeTable]) -> TableDo
 
 @get("/tables", **serving())
 async def open_tables(request: HttpRequest) -> TableLines:
-    """Open tables with a free seat."""
+    """The open tables that have a free seat."""
     house = house_of(request)
     found = await house.store.open_tables(LISTED)
     return TableLines(tables=await house.hall.lines(found, await person_or_none(request)))
@@ -62,7 +62,7 @@ async def open_tables(request: HttpRequest) -> TableLines:
 
 @get("/me/tables", **serving(401))
 async def my_tables(request: HttpRequest) -> TableLines:
-    """One's own tables, running ones first."""
+    """The tables at which one sits, running ones first."""
     house = house_of(request)
     person = await person_who_asks(request)
     found = await house.store.tables_of(person.id, LISTED)
