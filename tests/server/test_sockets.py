@@ -15,7 +15,7 @@ from websockets.server import ServerProtocol
 
 from bench.server_parts.line import upgrade
 from tablee.server.house import House
-from tablee.server.http import door
+from tablee.server.http import protocol
 from tablee.server.serve import Server, server_config
 from tests.server.conftest import People
 from tests.server.guests import PATIENCE_S
@@ -170,22 +170,22 @@ async def test_a_connection_is_counted_until_it_is_closed(house: House, port: in
     )
     lines = [await asyncio.open_connection(HOST, port) for _ in asked]
     async with asyncio.timeout(PATIENCE_S):
-        while house.connections_of.all < len(asked):
+        while house.tcp_connections.all < len(asked):
             await asyncio.sleep(0.005)
         for (reader, writer), head in zip(lines, asked, strict=True):
             writer.write(head)
             if b"\r\n\r\n" in head:
                 assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1")
             writer.close()
-        while house.connections_of.all:
+        while house.tcp_connections.all:
             await asyncio.sleep(0.005)
-    assert not house.connections_of.of
+    assert not house.tcp_connections.of
 
 
 @pytest.mark.parametrize("settings_changes", [{"max_connections_per_address": 20}])
 async def test_half_requests_keep_nobody_out(house: House, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody opens connections and says half a request on each: others are served, and the half ones are cut off."""
-    monkeypatch.setattr(door, "HEADERS_S", 0.5)
+    monkeypatch.setattr(protocol, "HEADERS_S", 0.5)
     half = b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: "
     lines = [await asyncio.open_connection(HOST, port) for _ in range(40)]
     for _, writer in lines:

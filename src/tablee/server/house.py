@@ -70,7 +70,7 @@ class House:
         self.sockets_gone = 0
         """How many were closed since garbage was collected last."""
         self.sockets_of = self.counts("sockets")
-        self.connections_of = self.counts("connections")
+        self.tcp_connections = self.counts("connections")
         self.serving = False
         """Whether the games are loaded, so that people may come."""
         self.ready = False

@@ -20,7 +20,7 @@ import uvicorn
 
 from tablee.server.house import House
 from tablee.server.http.app import make_app
-from tablee.server.http.door import BESIDE_SOCKETS, Door
+from tablee.server.http.protocol import BESIDE_SOCKETS, HttpProtocol
 from tablee.server.logs import set_up_logs
 from tablee.server.settings import Settings, unknown_variables
 from tablee.server.settings_checks import parts_of
@@ -180,7 +180,7 @@ def house_for(settings: Settings) -> House:
 
 def server_config(settings: Settings, house: House) -> uvicorn.Config:
     # uvicorn calls what it is given as a class, wherever it comes from.
-    http: Any = functools.partial(Door, house)
+    http: Any = functools.partial(HttpProtocol, house)
     websocket: Any = functools.partial(WebSocket, house)
     return uvicorn.Config(
         make_app(settings, house),

@@ -49,7 +49,7 @@ async def add_table(store: ClusterStore, key: str, stage: str = "playing") -> No
 
 
 async def claim(store: ClusterStore, key: str) -> TableStore:
-    lease = await store.shared.claim(key)
+    lease = await store.shared.acquire(key)
     assert lease is not None
     return TableStore(store, lease)
 
@@ -72,9 +72,9 @@ async def test_a_table_has_one_owner(new_node: NewNode) -> None:
     await add_table(a, "t")
     await (await claim(a, "t")).append(row_of("m", 1))
     with pytest.raises(OnAnotherNode) as elsewhere:
-        await b.shared.claim("t")
+        await b.shared.acquire("t")
     assert elsewhere.value.node == a.shared.node and elsewhere.value.game == "ouaf"
-    assert await b.shared.claim("no-such-table") is None
+    assert await b.shared.acquire("no-such-table") is None
 
 
 async def test_a_node_that_slept_writes_nothing_alone_or_in_a_group(new_node: NewNode, url: str) -> None:
@@ -114,7 +114,7 @@ async def test_who_takes_over_waits_for_what_is_being_written(new_node: NewNode,
     await writing.fetch(leases.HELD, lease.epoch)
     await fall(url, a)
     assert await b.shared.renew()
-    taking = asyncio.create_task(b.shared.claim("t"))
+    taking = asyncio.create_task(b.shared.acquire("t"))
     await asyncio.sleep(0.1)
     assert not taking.done()
     await writing.execute("INSERT INTO log (match_id, seq, kind, at_ms, actor) VALUES ('m', 1, 'time', 0, 'table')")
@@ -132,7 +132,7 @@ async def test_a_node_that_may_have_been_replaced_shows_nothing(new_node: NewNod
     with pytest.raises(NotOurs):
         store.must_be_ours()
     with pytest.raises(NotOurs):
-        await a.shared.claim("t")
+        await a.shared.acquire("t")
 
 
 async def test_tables_of_a_node_that_is_gone_are_found_and_those_evicted_are_not(new_node: NewNode, url: str) -> None:

@@ -84,8 +84,8 @@ class ClusterHall(Hall):
                         raise
             await asyncio.sleep(LOOK_AGAIN_S)
 
-    async def _claim(self, key: str) -> Store:
-        lease = await self._database.claim(key)
+    async def _store_for(self, key: str) -> Store:
+        lease = await self._database.acquire(key)
         return self.store if lease is None else TableStore(self._cluster_store, lease)
 
     async def _load(self, key: str) -> Table | None:

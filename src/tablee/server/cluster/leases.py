@@ -58,7 +58,7 @@ WITH held AS (SELECT epoch FROM leases WHERE epoch = ANY($1::bigint[]) FOR SHARE
     ours AS (SELECT 1 FROM held HAVING count(*) = cardinality($1::bigint[]))
 {INSERT_ROWS}
 """
-CLAIM = """
+ACQUIRE = """
 INSERT INTO leases (table_id, node, epoch) SELECT id, $2, nextval('epochs') FROM tables WHERE id = $1
 ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, epoch = excluded.epoch
     WHERE leases.node = excluded.node OR NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.node = leases.node)
@@ -180,13 +180,13 @@ class ClusterDatabase(PostgresDatabase):
 
     # ---- leases ----
 
-    async def claim(self, table: str) -> Lease | None:
+    async def acquire(self, table: str) -> Lease | None:
         """The lease of a table, if it can be had; `None` if there is no such table, `OnAnotherNode` if another node has it."""
         for _ in range(3):
             owner = await self.fetch(OWNER, table, self.node)
             if owner:
                 raise OnAnotherNode(*owner[0])
-            rows = await self._write(CLAIM, table, self.node)
+            rows = await self._write(ACQUIRE, table, self.node)
             if rows:
                 return Lease(table, rows[0][0])
             if not await self.fetch("SELECT 1 FROM tables WHERE id = $1", table):

@@ -171,7 +171,7 @@ class Bots:
         except Refused:
             return  # the table has gone on since: think again
         playing.skips = False
-        await table.record(row, () if decision.timed is None else decision.timed.rivals)
+        await table.store_row(row, () if decision.timed is None else decision.timed.rivals)
         table.outlet.tell_step()
 
     def _is_played_by_bot(self, seat: int) -> bool:

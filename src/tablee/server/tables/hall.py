@@ -123,7 +123,7 @@ class Hall:
         table = await self.table(key)
         return None if table is None else table_doc(table, person, 0)
 
-    async def _claim(self, key: str) -> Store:  # noqa: ARG002  # one of many nodes asks for its lease
+    async def _store_for(self, key: str) -> Store:  # noqa: ARG002  # one of many nodes asks for its lease
         """The store in which a table is kept from now on."""
         return self.store
 
@@ -131,7 +131,7 @@ class Hall:
         given_up = self.tables.pop(key, None)
         if given_up is not None:
             await given_up.stop()
-        store = await self._claim(key)
+        store = await self._store_for(key)
         row = await store.table(key)
         if row is None or row.game not in self.games:
             return None
@@ -186,7 +186,7 @@ class Hall:
             raise CannotBeMade("too-many-tables")
         row, seats = table_as_wished(person, wish, options, self.settings.bot_pace_ms)
         row = await store_with_code(self.store, row, seats)
-        table = self._begin(Table(self, await self._claim(row.id), row, seats))
+        table = self._begin(Table(self, await self._store_for(row.id), row, seats))
         if wish.start:
             # Nobody has heard of the table yet: its own task has nothing to do but to wake up.
             await deal(table)

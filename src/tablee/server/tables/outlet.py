@@ -36,7 +36,7 @@ from tablee.server.wire.outgoing import (
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
 
-NOBODYS: Sequence[Eyes] = (None,)
+SPECTATORS: Sequence[Eyes] = (None,)
 """A spectator's eyes."""
 
 
@@ -91,7 +91,7 @@ class Outlet:
             for seat in self._held_in:
                 if seat.guest is not None:
                     self._held[seat.guest].append(seat.seat)
-        return NOBODYS if listener.person is None else self._held.get(listener.person.id, NOBODYS)
+        return SPECTATORS if listener.person is None else self._held.get(listener.person.id, SPECTATORS)
 
     def all_eyes(self) -> list[Eyes]:
         return list(dict.fromkeys(eyes for listener in self._told for eyes in self.eyes_of(listener)))
@@ -181,7 +181,7 @@ class Outlet:
         """Something that everybody at the table may know, or everybody who sits there."""
         written = encode(message)
         for listener in list(self._told):
-            if not seated or self.eyes_of(listener) is not NOBODYS:
+            if not seated or self.eyes_of(listener) is not SPECTATORS:
                 listener.send(written)
 
     def tell_talk(self, listener: Listener, talk: TalkState) -> None:

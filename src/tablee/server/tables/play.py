@@ -66,7 +66,7 @@ async def move(table: Table, request: Request, message: incoming.Move) -> None:
     except NoMove:
         raise Refuse("malformed") from None
     table.bots.has_decided(seat.seat)
-    await table.record(row, () if timed is None else timed.rivals)
+    await table.store_row(row, () if timed is None else timed.rivals)
     if seat.stand_in:
         await take_over(table, seat)
         table.outlet.tell_table()
@@ -174,7 +174,7 @@ async def take_back(table: Table, request: Request, message: incoming.TakeBack) 
         raise Refuse("not-offered")
     row = live.take_back(seat.seat, table.now_ms(), message.id)
     table.bots.stop()
-    await table.record(row)
+    await table.store_row(row)
     table.tell_step(request, row.seq)
 
 
@@ -244,11 +244,11 @@ async def fire_timers(table: Table) -> None:
         return
     while live.due is not None and live.due <= (now := table.now_ms()):
         if table.order is None:
-            await table.record(live.fire(now, table.outlet.all_eyes()))
+            await table.store_row(live.fire(now, table.outlet.all_eyes()))
         elif table.order.is_timer_next():
             # What was done before it may still be on its way, and so may what comes after: each is played at its own moment.
             rivals = live.match.rivals(None)
-            await table.record(live.fire(live.due, table.outlet.all_eyes()), rivals)
+            await table.store_row(live.fire(live.due, table.outlet.all_eyes()), rivals)
         else:
             return
         table.outlet.tell_step()

@@ -317,7 +317,7 @@ class Table:
     def change_seat(self, changed: Seat) -> list[Seat]:
         return [changed if seat.seat == changed.seat else seat for seat in self.seats]
 
-    async def record(self, row: LogRow, rivals: tuple[int, ...] = ()) -> None:
+    async def store_row(self, row: LogRow, rivals: tuple[int, ...] = ()) -> None:
         """Store a row that the match has played, and how it ended if it has; only then it may be told. `rivals`: against whose moves it stood."""
         live = self.live
         assert live is not None

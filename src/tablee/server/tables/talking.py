@@ -11,7 +11,7 @@ from tablee.server.store.statements import said
 from tablee.server.store.store import now_ms
 from tablee.server.tables.documents import alias
 from tablee.server.tables.messages import Refuse, Request
-from tablee.server.tables.outlet import NOBODYS, Listener
+from tablee.server.tables.outlet import SPECTATORS, Listener
 from tablee.server.tables.seating import Handler, own_seat, person_of
 from tablee.server.texts import EMOTES, PHRASES
 from tablee.server.wire import incoming
@@ -79,7 +79,7 @@ class Talk:
         return self._rows
 
     def _sits(self, listener: Listener) -> bool:
-        return self._table.outlet.eyes_of(listener) is not NOBODYS
+        return self._table.outlet.eyes_of(listener) is not SPECTATORS
 
     def _tell(self, listener: Listener) -> None:
         self._reads[listener] = self._sits(listener)

@@ -36,7 +36,7 @@ LAST_WORDS_S = 1.0
 
 
 class WebSocket(asyncio.Protocol):
-    """One WebSocket, from its handshake to its end, on a connection that `http/door.py` has counted."""
+    """One WebSocket, from its handshake to its end, on a connection that `http/protocol.py` has counted."""
 
     def __init__(self, house: House, **_uvicorn: Any) -> None:
         self._house = house
@@ -90,7 +90,7 @@ class WebSocket(asyncio.Protocol):
             self.connection.send_waiting()
 
     def connection_lost(self, _error: Exception | None) -> None:
-        self._house.connections_of.remove(address_of(self._peer, None, self._house.trusted_proxies))
+        self._house.tcp_connections.remove(address_of(self._peer, None, self._house.trusted_proxies))
         if self._handshake is not None:
             self._handshake.cancel()
         if self.connection is not None:

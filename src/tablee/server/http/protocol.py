@@ -19,7 +19,7 @@ BESIDE_SOCKETS = 2000
 """Connections at once that are no sockets."""
 
 
-class Door(H11Protocol):
+class HttpProtocol(H11Protocol):
     """A connection. Where a WebSocket takes it over, that one uncounts it (`server/wire/websocket.py`)."""
 
     def __init__(self, house: House, **uvicorn: Any) -> None:
@@ -34,7 +34,7 @@ class Door(H11Protocol):
         client = self.client[0] if self.client else ""
         self._address = address_of(client, None, self._house.trusted_proxies)
         if self._has_space(client):
-            self._house.connections_of.add(self._address)
+            self._house.tcp_connections.add(self._address)
             self._timer = self.loop.call_later(HEADERS_S, self._look_for_headers)
         else:
             transport.abort()
@@ -42,9 +42,9 @@ class Door(H11Protocol):
     def _has_space(self, client: str) -> bool:
         """Whether there may be one more. A proxy that is trusted looks after its own."""
         house, settings = self._house, self._house.settings
-        return house.connections_of.all < settings.max_sockets + BESIDE_SOCKETS and (
+        return house.tcp_connections.all < settings.max_sockets + BESIDE_SOCKETS and (
             client in house.trusted_proxies
-            or house.connections_of.has_space(self._address, settings.max_connections_per_address)
+            or house.tcp_connections.has_space(self._address, settings.max_connections_per_address)
         )
 
     def _look_for_headers(self) -> None:
@@ -62,4 +62,4 @@ class Door(H11Protocol):
         super().connection_lost(exc)
         if self._timer is not None:
             self._timer.cancel()
-            self._house.connections_of.remove(self._address)
+            self._house.tcp_connections.remove(self._address)
