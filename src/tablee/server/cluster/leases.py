@@ -26,8 +26,8 @@ from tablee.server.store.postgres import (
     FAILURES,
     INSERT_ROWS,
     ONE_SERVER,
+    LeasedRow,
     PostgresDatabase,
-    WaitingRow,
 )
 from tablee.server.store.statements import log_row
 
@@ -230,8 +230,8 @@ class ClusterDatabase(PostgresDatabase):
         if not await self._execute_if(HELD, lease.epoch, statements):
             raise NotOurs("another node has this table")
 
-    async def _insert(self, group: list[WaitingRow]) -> None:
-        epochs = list({epoch for _, _, epoch in group})
+    async def _insert(self, group: list[LeasedRow]) -> None:
+        epochs = list({epoch for _, epoch in group})
         if not await self._insert_rows(APPEND_UNDER_LEASES, epochs, group):
             raise NotOurs("another node has this table")
 

@@ -15,7 +15,7 @@ COMMITS_APART_S = 0.01
 commit goes with the next one: fewer and larger commits cost a fraction of many small ones."""
 MOST_TOGETHER = 1000
 
-Item = TypeVar("Item", bound=tuple[Any, ...])
+Item = TypeVar("Item")
 
 Statement = tuple[str, Sequence[Any]]
 """SQL with `$1`, `$2` … and its values."""
@@ -57,9 +57,9 @@ class Database(Protocol):
 
 
 class GroupCommit(Generic[Item]):
-    """Commits together what waits together, one group after the other. `commit` tells who waits: the second part of each item.
+    """Commits together what waits together, one group after the other.
 
-    Where it fails because of one of them (`is_ones_fault`), each is committed by itself, so that the others are not its victims. Whatever happens
+    Where a group fails because of one item (`is_ones_fault`), each is committed by itself, so that the others are not its victims. Whatever happens
     to one group, the next is taken.
     """
 
@@ -68,14 +68,19 @@ class GroupCommit(Generic[Item]):
     ) -> None:
         self._commit = commit
         self._is_ones_fault = is_ones_fault
-        self._waiting: list[Item] = []
+        self._waiting: list[tuple[Item, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._closed = False
         self._running = asyncio.create_task(self._run(), name="commits")
 
-    def add(self, item: Item) -> None:
-        self._waiting.append(item)
+    async def add(self, item: Item) -> None:
+        """Commit an item, with others; it is on disk when this returns."""
+        if self._closed:
+            raise StoreError("the database is closed")
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((item, future))
         self._wake.set()
+        await future
 
     async def close(self) -> None:
         """Commit what waits."""
@@ -90,21 +95,22 @@ class GroupCommit(Generic[Item]):
             while self._waiting:
                 group, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 next_at = time.monotonic() + COMMITS_APART_S
-                await self._commit_or_fail(group)
+                await self._commit_and_tell(group)
                 if not self._closed:
                     await asyncio.sleep(max(0.0, next_at - time.monotonic()))
 
-    async def _commit_or_fail(self, group: list[Item]) -> None:
+    async def _commit_and_tell(self, group: list[tuple[Item, asyncio.Future[None]]]) -> None:
+        told = None
         try:
-            await self._commit(group)
+            await self._commit([item for item, _ in group])
         except Exception as error:
-            if len(group) == 1 or not self._is_ones_fault(error):
-                told = store_error(error)
-                for _, waiting, *_ in group:
-                    settle(waiting, told)
+            if len(group) > 1 and self._is_ones_fault(error):
+                for one in group:
+                    await self._commit_and_tell([one])
                 return
-            for item in group:
-                await self._commit_or_fail([item])
+            told = store_error(error)
+        for _, future in group:
+            settle(future, told)
 
 
 def settle(future: asyncio.Future[None], error: Exception | None = None) -> None:

@@ -23,7 +23,6 @@ from tablee.server.store.database import (
     Statement,
     StoreError,
     migrations,
-    settle,
     statements_of,
 )
 from tablee.server.store.rows import LogRow
@@ -50,8 +49,8 @@ COMMAND_S = 10.0
 READS = 3
 """How often a question is asked whose connection breaks."""
 
-WaitingRow = tuple[LogRow, "asyncio.Future[None]", int]
-"""A row, who waits for it, and the lease under which it is written where there are several servers."""
+LeasedRow = tuple[LogRow, int]
+"""A row, and the epoch of the lease under which it is written where there are several servers."""
 FAILURES = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
@@ -73,7 +72,7 @@ class PostgresDatabase:
         self._pool: Any = None
         self._holder: Any = None
         self._holding: asyncio.Task[None] | None = None
-        self._commits: GroupCommit[WaitingRow] | None = None
+        self._commits: GroupCommit[LeasedRow] | None = None
         self._closed = False
         self.failing = False
         self.lost = asyncio.Event()
@@ -111,12 +110,10 @@ class PostgresDatabase:
             if part is not None:
                 part.terminate()
 
-    async def append(self, row: LogRow, lease: int = 0) -> None:
+    async def append(self, row: LogRow, epoch: int = 0) -> None:
         if self._closed or self._commits is None:
             raise StoreError("the database is closed")
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._commits.add((row, future, lease))
-        await future
+        await self._commits.add((row, epoch))
 
     async def execute(self, statements: Sequence[Statement]) -> None:
         if not await self._execute_if(OURS, self._token, statements):
@@ -147,17 +144,13 @@ class PostgresDatabase:
 
     # ---- writing ----
 
-    async def _insert(self, group: list[WaitingRow]) -> None:
+    async def _insert(self, group: list[LeasedRow]) -> None:
         if not await self._insert_rows(APPEND_AS_SERVER, self._token, group):
             raise self._lose()
 
-    async def _insert_rows(self, sql: str, value: Any, group: Sequence[WaitingRow]) -> bool:
-        columns = map(list, zip(*[row for row, *_ in group], strict=True))
-        if await self._pool.execute(sql, value, *columns) == "INSERT 0 0":
-            return False
-        for _, future, _ in group:
-            settle(future)
-        return True
+    async def _insert_rows(self, sql: str, value: Any, group: Sequence[LeasedRow]) -> bool:
+        columns = map(list, zip(*[row for row, _ in group], strict=True))
+        return bool(await self._pool.execute(sql, value, *columns) != "INSERT 0 0")
 
     # ---- one server at a time ----
 

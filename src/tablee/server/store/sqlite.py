@@ -40,7 +40,6 @@ OWNERS = 0o600
 """The mode of what is made here: there are names in it, and the key that signs cookies."""
 
 Job = LogRow | Sequence[Statement]
-WaitingJob = tuple[Job, "asyncio.Future[None]"]
 Tell = Callable[[Exception | None], object]
 
 
@@ -51,7 +50,7 @@ class SqliteDatabase:
         self.path = Path(path)
         self._groups: queue.SimpleQueue[tuple[list[Job], Tell] | None] = queue.SimpleQueue()
         """What the writing thread is to commit."""
-        self._commits: GroupCommit[WaitingJob] | None = None
+        self._commits: GroupCommit[Job] | None = None
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
@@ -115,22 +114,13 @@ class SqliteDatabase:
     async def _submit(self, job: Job) -> None:
         if self._commits is None:
             raise StoreError("the database is closed")
-        future = asyncio.get_running_loop().create_future()
-        self._commits.add((job, future))
-        await future
+        await self._commits.add(job)
 
-    async def _commit(self, group: list[WaitingJob]) -> None:
-        """Have a group committed, and tell who waits."""
+    async def _commit(self, jobs: list[Job]) -> None:
+        """Have a group committed by the writing thread."""
         loop = asyncio.get_running_loop()
-        done = loop.create_future()
-
-        def settle_all(error: Exception | None) -> None:
-            for _, future in group if error is None else ():
-                settle(future)
-            settle(done, error)
-
-        jobs = [job for job, _ in group]
-        self._groups.put((jobs, lambda error: loop.call_soon_threadsafe(settle_all, error)))
+        done: asyncio.Future[None] = loop.create_future()
+        self._groups.put((jobs, lambda error: loop.call_soon_threadsafe(settle, done, error)))
         await done
 
     def _write(self, connection: sqlite3.Connection) -> None:

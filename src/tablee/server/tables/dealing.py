@@ -24,7 +24,7 @@ def promised(table: Table) -> str | None:
 
 
 async def deal(table: Table, seats: list[Seat] | None = None) -> None:
-    """Deal a match to the people at the table, on these seats if they change. `tell_deal` shows it."""
+    """Deal a match to the people at the table, on these seats if they change; nobody is told of it yet."""
     chosen = table.seats if seats is None else seats
     row = table.row
     secret, words = row.secret or new_secret(), [seat.word for seat in chosen]

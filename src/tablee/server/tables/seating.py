@@ -141,8 +141,7 @@ async def seat_bot(table: Table, request: Request, message: incoming.SeatBot) ->
         if not table.presence.is_absent(seat):
             raise Refuse("not-absent")
     await stand_in(table, seat, message.level)
-    table.ack(request)
-    table.outlet.tell_table()
+    tell_seats(table, request)
 
 
 async def stand_in(table: Table, seat: Seat, level: int) -> None:
@@ -152,8 +151,7 @@ async def stand_in(table: Table, seat: Seat, level: int) -> None:
 async def seat_back(table: Table, request: Request, message: incoming.SeatBack) -> None:
     """One's own seat back from the bot that stands in."""
     await take_over(table, own_seat(table, request, message.seat))
-    table.ack(request)
-    table.outlet.tell_table()
+    tell_seats(table, request)
 
 
 async def take_over(table: Table, seat: Seat) -> None:
@@ -166,8 +164,7 @@ async def ready(table: Table, request: Request, message: incoming.Ready) -> None
     if table.row.stage != "lobby":
         raise Refuse("not-now")
     await table.change(seats=table.change_seat(replace(seat, ready=message.ready)))
-    table.ack(request)
-    table.outlet.tell_table()
+    tell_seats(table, request)
 
 
 async def add_word(table: Table, request: Request, message: incoming.AddWord) -> None:
@@ -191,8 +188,7 @@ async def start(table: Table, request: Request, message: incoming.Start) -> None
     if not table.may_start:
         raise Refuse("not-now")
     await deal(table)
-    table.ack(request)
-    table.tell_deal()
+    tell_seats(table, request)
 
 
 async def rematch(table: Table, request: Request, message: incoming.Rematch) -> None:
@@ -218,11 +214,7 @@ async def rematch(table: Table, request: Request, message: incoming.Rematch) -> 
             for seat in table.seats
         ]
         await deal(table, rotated(people))
-        table.ack(request)
-        table.tell_deal()
-    else:
-        table.ack(request)
-        table.outlet.tell_table()
+    tell_seats(table, request)
 
 
 async def free_seat(table: Table, request: Request, message: incoming.FreeSeat) -> None:
@@ -259,7 +251,7 @@ def _must_be_between_matches(table: Table, request: Request) -> None:
 
 
 def tell_seats(table: Table, request: Request | None = None) -> None:
-    """Seats have changed hands: who asked is told that it is done, and everybody what is different for them now."""
+    """Seats have changed, or a match was dealt: who asked is told that it is done, and everybody what is different for them now."""
     if request is not None:
         table.ack(request)
     table.outlet.tell_table()

@@ -337,7 +337,7 @@ class Table:
             self.bots.tell()
 
     def begin(self, live: LiveMatch) -> None:
-        """A match has been dealt, and stored; `tell_deal` shows it."""
+        """A match has been dealt, and stored; nobody is told of it yet."""
         self.live = live
         self.unreadable = False
         self.result = None
@@ -346,11 +346,6 @@ class Table:
         self._remember_stored()
         self.bots.stop()
         self.outlet.begin_match()
-
-    def tell_deal(self) -> None:
-        """Show the new match to everybody."""
-        self.outlet.tell_table()
-        self.outlet.tell_new_eyes()
 
     def refuse(self, request: Request, why: ErrorCode) -> None:
         request.listener.send(encode(Refuse(why).message(request.message.id)))

@@ -124,10 +124,7 @@ class WebSocket(asyncio.Protocol):
     # ---- inside ----
 
     async def _shake_hands(self, request: Request) -> None:
-        headers: dict[str, str] = {}
-        for name, value in request.headers.raw_items():
-            key = name.lower()
-            headers[key] = f"{headers[key]}, {value}" if key in headers else value
+        headers = {name.lower(): ", ".join(request.headers.get_all(name)) for name in request.headers}
         refused = HTTPStatus.FORBIDDEN
         try:
             if urlsplit(request.path).path != PATH:
