@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
     """The table as that person may know it: seats, options, stage, and how the last match ended; no card."""
-    row = table.row
-    host = host_seat(table)
+    row, host = table.row, host_seat(table)
     return TableDoc(
         table=row.id,
         rev=table.rev,
@@ -33,26 +32,7 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         when_away=row.when_away,
         pace_ms=row.pace_ms,
         aids=row.aids,
-        seats=[
-            SeatDoc(
-                seat=seat.seat,
-                kind=seat.kind,
-                name=seat.name,
-                level=seat.level,
-                yours=person is not None and seat.guest == person.id,
-                host=seat.seat == host,
-                ready=seat.ready,
-                here=table.presence.is_here(seat),
-                absent=table.presence.is_absent(seat),
-                stand_in=seat.stand_in,
-                rematch=seat.seat in table.rematch,
-                cuts=0 if table.live is None else table.live.cuts[seat.seat],
-                same_as=_same_as(table.seats, seat),
-                face=seat.face,
-                who=alias(row.id, seat.guest),
-            )
-            for seat in table.seats
-        ],
+        seats=[_seat_doc(table, seat, person, is_host=seat.seat == host) for seat in table.seats],
         watchers=watchers,
         match=row.match,
         number=row.number,
@@ -63,6 +43,26 @@ def table_doc(table: Table, person: Person | None, watchers: int) -> TableDoc:
         removed=person is not None and person.id in table.removed,
         may_start=table.may_start,
         unreadable=table.unreadable,
+    )
+
+
+def _seat_doc(table: Table, seat: Seat, person: Person | None, *, is_host: bool) -> SeatDoc:
+    return SeatDoc(
+        seat=seat.seat,
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level,
+        yours=person is not None and seat.guest == person.id,
+        host=is_host,
+        ready=seat.ready,
+        here=table.presence.is_here(seat),
+        absent=table.presence.is_absent(seat),
+        stand_in=seat.stand_in,
+        rematch=seat.seat in table.rematch,
+        cuts=0 if table.live is None else table.live.cuts[seat.seat],
+        same_as=_same_as(table.seats, seat),
+        face=seat.face,
+        who=alias(table.id, seat.guest),
     )
 
 

@@ -58,37 +58,38 @@ class Table:
         removed: AbstractSet[str] = frozenset(),
         unreadable: MatchRow | None = None,
     ) -> None:
+        self.settings, self.desk, self.metrics = hall.settings, hall.desk, hall.metrics
+        self.clock = clock = hall.clock
+        # What is stored, and what follows from it.
+        self.store = store
         self.row = row
         self.seats = seats
         self.live = live
-        self.store = store
-        self.settings = hall.settings
-        self.desk = hall.desk
-        self.metrics = hall.metrics
-        self.clock = clock = hall.clock
-        self.rev = 0
-        self.rematch: set[int] = set()
         self.removed = removed
         """Whom the host has taken off a seat."""
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
-        self.outlet = Outlet(self)
         self.is_race = game_named(row.game).is_race
         """Whether it matters who was first; then `order` says whose move has its turn."""
+        # What is not.
+        self.rev = 0
+        self.rematch: set[int] = set()
+        self.idle_since = clock()
+        self.closed = False
+        self._stopped = False
+        self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
+        """When the match's clock read 0; it stands still while the server is down."""
+        self._rest_until = 0.0
+        self._remember_stored()
+        # Its parts, and its task.
+        self.outlet = Outlet(self)
         self.order = FairOrder(self) if self.is_race else None
         self.bots = Bots(self)
         self.talk = Talk(self)
         self.turns = Turns(self, hall.call)
-        self.idle_since = clock()
-        self.closed = False
-        self._stopped = False
         self.presence = Presence(self)
-        self._origin = clock() - (live.last_at / 1000 if live is not None else 0.0)
-        """When the match's clock read 0; it stands still while the server is down."""
         self._inbox: asyncio.Queue[Task] = asyncio.Queue()
         self._alarm = Alarm()
-        self._rest_until = 0.0
-        self._remember_stored()
         self._running: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()
 
@@ -337,12 +338,12 @@ class Table:
             self.bots.tell()
 
     def begin(self, live: LiveMatch) -> None:
-        """A match has been dealt, and stored; nobody is told of it yet."""
+        """There is another match, which is stored; nobody is told of it yet."""
         self.live = live
         self.unreadable = False
         self.result = None
         self.rematch = set()
-        self._origin = self.clock()
+        self._origin = self.clock() - live.last_at / 1000
         self._remember_stored()
         self.bots.stop()
         self.outlet.begin_match()
@@ -373,13 +374,11 @@ class Table:
 
     def reset(self, row: TableRow, seats: list[Seat], live: LiveMatch | None) -> None:
         """Be what the database says, whatever was under way."""
-        is_another = live is not None and (self.live is None or self.live.id != live.id)
+        if live is not None and (self.live is None or self.live.id != live.id):
+            self.begin(live)
         self.row, self.seats, self.live = row, seats, live
         self.result = result_of(live)
         self.rev += 1
-        if live is not None and is_another:
-            self._origin = self.clock() - live.last_at / 1000
-            self.outlet.begin_match()
         self._remember_stored()
         self.bots.stop()
 
