@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.engine import Refused, load, registry
+from tablee import games
+from tablee.engine import Refused, load
 from tablee.engine.contract import Game
 from tablee.engine.languages import languages
 from tablee.engine.wasm.files import hash_of_rules
@@ -56,7 +57,7 @@ def in_language(doc: Any, lang: Lang) -> Any:
 @functools.cache
 def rules_text(game: str, lang: Lang) -> str | None:
     """A game's rules page, as Markdown: `rules.<language>.md` in its folder, or among the pages that come along."""
-    own = registry.game(game).folder / f"rules.{lang}.md"
+    own = games.game(game).folder / f"rules.{lang}.md"
     for path in (own, *(folder / f"{game}.{lang}.md" for folder in RULES_FOLDERS)):
         if path.is_file():
             return path.read_text(encoding="utf-8")
@@ -75,7 +76,7 @@ def lesson_of(game: Game) -> LessonFile | None:
 @functools.cache
 def lesson_doc(name: str) -> LessonDoc:
     """The lesson of a game that has one, as a learner sees it: worked out once, since it takes up to 20 ms."""
-    game = registry.game(name)
+    game = games.game(name)
     lesson = lesson_of(game)
     assert lesson is not None
     steps = []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tablee import games
 from tablee.engine.proof import commitment_of, new_secret, seed_of
-from tablee.engine.registry import game as game_named
 from tablee.server.people import new_id
 from tablee.server.store import MatchRow
 from tablee.server.store.rows import Seat
@@ -33,7 +33,7 @@ async def deal(table: Table, seats: list[Seat] | None = None) -> None:
         table_id=row.id,
         number=row.number + 1,
         game=row.game,
-        game_version=game_named(row.game).version,
+        game_version=games.game(row.game).version,
         seats=row.seats,
         options=row.options,
         names=[seat.name for seat in chosen],

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablee.engine.registry import game as game_named
+from tablee import games
 from tablee.server.store import MatchRow, Store, TableRow
 from tablee.server.store.rows import Seat
 from tablee.server.store.statements import given_up, table_changed
@@ -26,7 +26,7 @@ async def load_match(store: Store, row: MatchRow | None) -> LiveMatch | None:
     """A match as its log tells it; `OldRules` if the game has changed since it was dealt."""
     if row is None:
         return None
-    if row.game_version != game_named(row.game).version:
+    if row.game_version != games.game(row.game).version:
         raise OldRules
     entries = await store.log_of(row.id)
     positions = await store.positions_of(row.id)

@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.registry import game as game_named
+from tablee import games
 from tablee.server.store import LogRow, MatchRow, NotOurs, Store, StoreError, TableRow
 from tablee.server.store.database import Statement, settle
 from tablee.server.store.rows import Seat
@@ -69,7 +69,7 @@ class Table:
         """Whom the host has taken off a seat."""
         self.unreadable = unreadable is not None
         self.result: ResultDoc | None = result_of(live, unreadable)
-        self.is_race = game_named(row.game).is_race
+        self.is_race = games.game(row.game).is_race
         """Whether it matters who was first; then `order` says whose move has its turn."""
         # What is not.
         self.rev = 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from tablee.engine.registry import game as game_named
+from tablee import games
 from tablee.server.people.push import PushMessage
 from tablee.server.store.rows import Seat
 from tablee.server.texts import HOUSE, shown_names
@@ -73,6 +73,6 @@ class Turns:
 
 def turn_message(table: str, game: str, others: list[str], lang: Lang) -> PushMessage:
     """What a browser shows of it: the game, and with whom it is played; never a card."""
-    told = {"game": game_named(game).title["name"][lang], "others": ", ".join(shown_names(others, lang))}
+    told = {"game": games.game(game).title["name"][lang], "others": ", ".join(shown_names(others, lang))}
     title, body = HOUSE.text(lang, "turn"), HOUSE.text(lang, "turn-with", told)
     return PushMessage(title=title, body=body, url=f"/t/{table}", tag=table)

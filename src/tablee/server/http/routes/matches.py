@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from tablee.engine import registry
+from tablee import games
 from tablee.server.http.routes.common import HttpRequest, Trouble, address, house_of, serving, spend
 from tablee.server.http.routes.games import game_named
 from tablee.server.people import clean_text, new_id
@@ -50,7 +50,7 @@ async def match_info(request: HttpRequest, match: FromPath[str]) -> MatchDoc:
 
 async def _series(request: HttpRequest, row: MatchRow) -> SeriesDoc | None:
     house = house_of(request)
-    length = registry.game(row.game).title.get("series") if row.game in house.hall.games else None
+    length = games.game(row.game).title.get("series") if row.game in house.hall.games else None
     if length is None or row.winners is None:
         return None
     return series_of(await house.store.played_at(row.table_id, row.number), length)
