@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from tablee.engine import (
     Refusals,
     State,
     Values,
+    describe,
     field,
     special,
 )
@@ -215,6 +217,17 @@ def test_types_follow_from_the_fields() -> None:
     assert types["points"] == array({"type": "integer", "minimum": -500, "maximum": 500})
     assert list(types)[-2:] == ["own", "seen"]
     assert thing(at=seat())["required"] == ["at"]
+
+
+def test_what_is_special_is_asked_for_by_its_place_among_such() -> None:
+    assert (STATE.which("own"), STATE.which("seen")) == (0, 1)
+
+
+def test_a_game_whose_rooms_lack_something_is_answered_by_its_name() -> None:
+    room = ModuleType("herd.table")
+    room.__package__, room.STATE = "herd", STATE  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match=r"^herd: none of the rooms that it is described by has SPACE$"):
+        describe("herd", room, version=1, log=1)
 
 
 def test_names_that_follow_from_options() -> None:

@@ -171,6 +171,10 @@ class State:
         cards = (field.value for field in self.fields if field.value.is_card)
         return next((replace(card, how=NAME, none=None) for card in cards), None)
 
+    def which(self, name: str) -> int:
+        """The number by which the game's `special` is asked for what is told under a name."""
+        return [special.called for special in self.special].index(name)
+
     @property
     def schema(self) -> dict[str, Schema]:
         """The type of each field of a view."""

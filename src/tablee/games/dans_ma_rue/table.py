@@ -68,9 +68,6 @@ VOID_BONUS_HAND, VOID_BONUS_TABLE = SPACE.void("bonus", "hand"), SPACE.void("bon
 VOID_BONUS, VOID_DISCARD = SPACE.void("bonus", UNCLEAR), SPACE.void("discard", UNCLEAR)
 WIDTH = HAND + PICTURES * PLACES + HAND + CARDS + HAND + 1 + 1
 
-# What is told and is no field of the record.
-GRID, OPEN, WINNERS = 0, 1, 2
-
 
 class Table(Record):
     """One table of Dans ma rue. Pictures are numbers 0–24, cards 0–104 in the order of the deck, places 1–5 (0: not placed)."""
@@ -135,7 +132,7 @@ class Table(Record):
 
 
 STATE = State(Table, DECK)
-
+GRID, OPEN = map(STATE.which, ("grid", "open"))
 
 OPTIONS = Options(
     choice("help", "DR-6.1", HELPS, "none"),

@@ -78,15 +78,13 @@ ROLL = SPACE.do("roll")
 FIRST_NAME = SPACE.do("name", seat=number(0, SEATS - 1))
 SET_READY = SPACE.do("ready")
 MOVES = SPACE.size
+WIDTH = MOVES
 VOID_SLOT = SPACE.void("reel", "slot")
 FIRST_VOID_PILE = SPACE.void("reel", "pile")
 """From a slot (or, the last, from the top) to a pile that cannot be."""
 VOID_CALL, VOID_TAP = SPACE.void("call", "seat"), SPACE.void("tap", "pile")
 VOID_SAY, VOID_NAME = SPACE.void("say", "number"), SPACE.void("name", "seat")
 CALLS = frozenset(range(SHOUT, ROLL))
-
-# What is told and is no field of the record.
-CLOCK, ARENA, STOCK, TURNED, FITS_SINCE, TAPS, SAYS, FROZEN_FOR, OUT, PACKS_OF_SEATS = range(10)
 
 
 class Table(Record):
@@ -196,7 +194,8 @@ class Table(Record):
 
 
 STATE = State(Table)
-
+CLOCK, ARENA, STOCK, TURNED = map(STATE.which, ("clock", "arena", "stock", "turned"))
+FITS_SINCE, TAPS, SAYS, FROZEN_FOR, OUT = map(STATE.which, ("fits_since", "taps", "says", "frozen_for", "out"))
 
 _ANY_BOX = choice("boxes", "WA-1.2", BOXES, lambda seats: "green" if seats <= 4 else "both")
 
