@@ -142,6 +142,16 @@ def test_cards_that_are_named_nowhere_are_the_pile() -> None:
     assert sorted(found["deck"] + found["hands"][1]) == ["hound", "hound", "sheep", "wolf"]
 
 
+def test_cards_are_those_of_the_table_and_a_place_may_be_empty() -> None:
+    cards = Census(DECK, (0, 2, 1))
+    assert cards.many("state.ears", ["hound", None], none=-1) == [1, -1]
+    assert sorted(cards.rest(a_table(), [2])) == [2]
+    with pytest.raises(ValueError, match=r"^state\.trump: 'wolf' is not one of hound, sheep$"):
+        cards.one("state.trump", "wolf")
+    with pytest.raises(ValueError, match=r"^state\.ears\[1\]: None is not one of hound, sheep$"):
+        cards.many("state.ears", ["hound", None])
+
+
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -49,10 +49,11 @@ class Deck:
     """
 
     def __init__(
-        self, names: Sequence[str], copies: int | Sequence[int] = 1, called: str = "cards", unknown: int = -1
+        self, names: Sequence[str | None], copies: int | Sequence[int] = 1, called: str = "cards", unknown: int = -1
     ) -> None:
         """`called`: what they are in a sentence; `unknown`: the number of one that is there and hidden."""
         self.names = tuple(names)
+        self.kinds = {name: kind for kind, name in enumerate(names) if name is not None}
         self.copies = (copies,) * len(names) if isinstance(copies, int) else tuple(copies)
         self.size = sum(self.copies)
         self.called = called
@@ -69,37 +70,42 @@ class Census:
         self._deck = deck
         self._copies = deck.copies if copies is None else copies
         self._left = list(self._copies)
+        self._size = sum(self._copies)
         self.unnamed: defaultdict[str, list[int]] = defaultdict(list)
         """For each field of cards that somebody holds unseen: the seats whose cards the position leaves open, so that they are dealt."""
 
     def one(self, path: str, value: Any) -> int:
         """A card, by its kind; `ValueError` if it is none, or there are not so many."""
-        names = self._deck.names
-        if len(names) > MANY and value not in names:
-            raise ValueError(f"{path}: {shorten(value)} is not one of the {self._deck.size} {self._deck.called}")
-        kind = self._deck.card.read(path, value, 0, 0)
+        kind = self._deck.kinds.get(value, ABSENT) if isinstance(value, str) else ABSENT
+        copies = 0 if kind == ABSENT else self._copies[kind]
+        if copies == 0:
+            there = [name for name, one in self._deck.kinds.items() if self._copies[one]]
+            known = ", ".join(there) if len(there) <= MANY else f"the {self._size} {self._deck.called}"
+            raise ValueError(f"{path}: {shorten(value)} is not one of {known}")
         self._left[kind] -= 1
         if self._left[kind] < 0:
-            copies = self._copies[kind]
             raise ValueError(f"{path}: {value} is there {'twice' if copies == 1 else f'more than {copies} times'}")
         return kind
 
-    def many(self, path: str, value: Any, at_most: int | None = None) -> Kinds:
-        """A list of cards."""
-        listed = items_at(path, value, at_most=self._deck.size if at_most is None else at_most)
-        return [self.one(f"{path}[{i}]", card) for i, card in enumerate(listed)]
+    def many(self, path: str, value: Any, at_most: int | None = None, none: int | None = None) -> Kinds:
+        """A list of cards; where `none` says what stands for it, there may be none at a place."""
+        listed = enumerate(items_at(path, value, at_most=self._size if at_most is None else at_most))
+        return [none if card is None and none is not None else self.one(f"{path}[{i}]", card) for i, card in listed]
 
-    def each(self, given: Reader, name: str, seats: int) -> list[Kinds | None]:
+    def each(
+        self, given: Reader, name: str, seats: int, at_most: int | None = None, none: int | None = None
+    ) -> list[Kinds | None]:
         """The cards of each seat, `None` where they are still to be dealt."""
         if name not in given:
             return [None] * seats
-        return list(given.each(name, lambda path, value: None if value is None else self.many(path, value), seats))
+        return given.each(
+            name, lambda path, value: None if value is None else self.many(path, value, at_most, none), seats
+        )
 
-    def rest(self, t: Any) -> Kinds:
-        """The cards that are named nowhere, shuffled by the table's generator; the last is dealt first."""
-        rest = np.array([kind for kind, left in enumerate(self._left) for _ in range(left)], dtype=np.int16)
-        shuffle(t.rng, rest, len(rest))
-        return [int(kind) for kind in rest]
+    def rest(self, t: Any, kinds: Iterable[int] | None = None) -> Kinds:
+        """The cards, of all kinds or of these, that are named nowhere, shuffled by the table's generator; the last is dealt first."""
+        among = range(len(self._left)) if kinds is None else kinds
+        return shuffled(t, [kind for kind in among for _ in range(self._left[kind])])
 
     def close(self, t: Any, given: Reader, rest: Kinds) -> None:
         """What is left is the draw pile, if the position does not name it; if it does, nothing may be left."""
@@ -107,10 +113,15 @@ class Census:
             fill(t.deck, rest)
             t.deck_size = len(rest)
         elif rest:
-            deck = self._deck
-            raise ValueError(
-                f"state.deck: {len(rest)} of the {deck.size} {deck.called} are named nowhere, {deck.names[rest[0]]} for one"
-            )
+            some = f"{len(rest)} of the {self._size} {self._deck.called}"
+            raise ValueError(f"state.deck: {some} are named nowhere, {self._deck.names[rest[0]]} for one")
+
+
+def shuffled(t: Any, kinds: Kinds) -> Kinds:
+    """Cards in an order that the table's generator gives."""
+    cards = np.array(kinds, dtype=np.int16)
+    shuffle(t.rng, cards, len(cards))
+    return list(map(int, cards))
 
 
 def fill(cells: Cells, values: Sequence[int]) -> None:

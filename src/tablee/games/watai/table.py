@@ -6,7 +6,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, house_rule, special, whole
+from tablee.engine import (
+    GENERATOR,
+    Cells,
+    Deck,
+    Moves,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    house_rule,
+    special,
+    whole,
+)
 from tablee.engine.described.numbers import Numbers
 from tablee.engine.described.values import NOBODY as NOBODY_SEES
 from tablee.engine.described.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
@@ -57,8 +70,9 @@ CHANGE_SUIT, BACKWARDS, GIVE_TALON, WAIT_FOR_SECOND, NUMBERS_ONLY = 8, 9, 10, 11
 ALONE, BY_TWOS, TAP_TENS, SAY_NUMBERS = 13, 14, 15, 16
 LAST_VARIANT = 16
 
-# Cards are read and counted by the game: whose packs are in play depends on the table.
-CARD = replace(one_of([NAMES.get(card) for card in range(len(PACKS) * FACES)]), is_card=True)
+DECK_OF_ALL = Deck([NAMES.get(card) for card in range(len(PACKS) * FACES)], called="cards of this table")
+"""Cards of all packs by their numbers. The game reads them, and how many there are depends on the table: whose packs are in play."""
+CARD = DECK_OF_ALL.card
 PILE = one_of((*range(PILES), None))
 """A pile, or a new one."""
 TARGETS = PILE.span
