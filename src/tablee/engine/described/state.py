@@ -209,7 +209,7 @@ class State:
         """The lists of names, each once, and where in all of them it begins."""
         first, lists = len(self.told), {}
         for field in self.fields:
-            if field.value.names not in lists:
+            if field.value.how in (NAME, COUNTS) and field.value.names not in lists:
                 lists[field.value.names] = first
                 first += len(field.value.names)
         return lists
@@ -222,7 +222,7 @@ class State:
             if isinstance(told, Special):
                 row[HOW], row[AT] = SPECIAL, self.special.index(told)
             else:
-                row[:] = self._row(told, self._lists[told.value.names])
+                row[:] = self._row(told, self._lists.get(told.value.names, 0))
         return rows
 
     @cached_property

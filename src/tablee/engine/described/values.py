@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tablee.engine.options import Values
+from .reading import LATEST, choice_at, flag_at, index_of, is_whole, items_at, whole_at
 
-from .reading import LATEST, choice_at, flag_at, items_at, whole_at
+if TYPE_CHECKING:
+    from tablee.engine.options import Values
 
 NUMBER, NAME, FLAG, CONSTANT, SEAT_LIST, SEAT_FLAGS, COUNTS, SPECIAL = range(8)
 """How a value is written: a number, one of some names, true or false, one of the match's constants, the seats of a mask as a list of them or as
@@ -146,14 +147,12 @@ class Value(Sayable):
         """
         if self.how == NUMBER:
             assert self.high is not None
-            is_one = type(value) is int and self.low <= value <= self.high
-            return value - self.low if is_one else None
-        names = enumerate(self.names_in(options))
-        return next((i for i, name in names if type(name) is type(value) and name == value), None)
+            return value - self.low if is_whole(value, self.low, self.high) else None
+        return index_of(value, self.names_in(options))
 
     def value_at(self, place: int, options: Values) -> Any:
         """The JSON of the value that `find` gives this place."""
-        return place + self.low if self.how == NUMBER else self.names_in(options)[place]
+        return self.show(self.low + self.up + place, options)
 
     @cached_property
     def span(self) -> int:
@@ -218,7 +217,7 @@ class Value(Sayable):
 
 
 @dataclass(frozen=True)
-class Listing(Sayable):
+class ListOf(Sayable):
     """A list of at most so many: how many there are, then each."""
 
     of: Value
@@ -232,7 +231,7 @@ class Listing(Sayable):
     def said(self, value: Any, options: Values) -> Sequence[int]:
         """Its length, then each; WRONG for what is no such list.
 
-        >>> Listing(number(1, 9), 3).said([4, None], {}), Listing(number(1, 9), 3).said(4, {})
+        >>> ListOf(number(1, 9), 3).said([4, None], {}), ListOf(number(1, 9), 3).said(4, {})
         ((2, 3, -1, -1), (-2, -1, -1, -1))
         """
         is_one = isinstance(value, list | tuple) and len(value) <= self.most
@@ -366,7 +365,7 @@ def seat(none: int | None = None, up: int = 0) -> Value:
 
 def boolean() -> Value:
     """True or false."""
-    return Value(FLAG, 0, 1)
+    return Value(FLAG, 0, 1, (False, True))
 
 
 def seat_list() -> Value:

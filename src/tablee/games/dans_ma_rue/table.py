@@ -16,7 +16,7 @@ from tablee.engine import (
     special,
     whole,
 )
-from tablee.engine.described.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
+from tablee.engine.described.values import NOBODY, OWNER, ListOf, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES, DESIGN
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
@@ -55,7 +55,7 @@ LAY = SPACE.do("lay", card=CARD)
 PUT = SPACE.do("place", picture=PICTURE, at=PLACE)
 TAKE = SPACE.do("bonus", hand=CARD, voids={UNCLEAR: 1, "hand": 1}, by_rules=True)
 CLEAR = SPACE.do("bonus", table=CARD, by_rules=True)
-DISCARD = SPACE.do("discard", numbers=HAND, also={"cards": Listing(CARD, HAND)}, voids={UNCLEAR: 1})
+DISCARD = SPACE.do("discard", numbers=HAND, also={"cards": ListOf(CARD, HAND)}, voids={UNCLEAR: 1})
 BLOCKED = SPACE.do("blocked")
 END = SPACE.do("end")
 MOVES = SPACE.size

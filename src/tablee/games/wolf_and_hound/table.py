@@ -195,7 +195,7 @@ OPTIONS = Options(
         choices=tuple(ANIMALS),
         high=MOST_ANIMALS,
         details=form_details(),
-        own_type=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
+        schema=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
         numbers=numbers_of_cards,
         listing=LISTING,
     ),
