@@ -10,7 +10,8 @@ from tablee.engine.contract import NoteKind, Reading
 from tablee.engine.errors import Particulars, Reason
 from tablee.engine.options import Values
 
-from .values import Sayable, Schema, Value, packed, span_of, unpacked
+from .shapes import packed, span_of, unpacked
+from .values import Sayable, Schema, Value
 
 ROOM = 16
 """Numbers that a move is said with at most, and that it is made of."""

@@ -14,24 +14,21 @@ from tablee.engine.chance import shuffle
 from tablee.engine.errors import shorten
 from tablee.engine.options import Values
 from tablee.engine.pen import Texts, texts
-from tablee.engine.record import Cells, FieldSpec, Record, Special
+from tablee.engine.record import Cells, Record, Special
 
 from .fields import ABSENT, AT, COLUMNS, HOW, NO_NUMBER, SEEN_BY
 from .reading import Reader, items_at
 from .values import (
     CONSTANT,
     COUNTS,
-    EVERYBODY,
     NAME,
     NOBODY,
     NUMBER,
     OWNER,
     SPECIAL,
+    Field,
     Schema,
-    Told,
     Value,
-    array,
-    perhaps,
 )
 
 Kinds = list[int]
@@ -130,31 +127,6 @@ def fill(cells: Cells, values: Sequence[int]) -> None:
     cells[: len(values)] = values
 
 
-class Field:
-    """A field of the record that is told."""
-
-    def __init__(self, name: str, spec: FieldSpec, told: Told) -> None:
-        self.name, self.spec, self.told, self.value = name, spec, told, told.value
-        if told.value.how == CONSTANT:
-            raise ValueError(f"{name}: what an option lists is named in moves and notes; a table tells it by a special")
-        self.called = told.name or name
-        self.is_list = len(spec.shape) > told.is_by_seat
-        self.is_held = told.value.is_card and told.is_by_seat and told.seen_by != EVERYBODY
-        """Cards that somebody holds unseen: a position may leave them open."""
-        self.may_be_nobody_s = told.is_by_seat and not self.is_held and told.value.none is not None
-        """Where nobody has any, a position may say `null` for all."""
-
-    @property
-    def schema(self) -> Schema:
-        """Its type."""
-        schema, seen_by = self.value.schema, self.told.seen_by
-        if seen_by == NOBODY or (seen_by != EVERYBODY and not self.value.none):
-            schema = perhaps(schema)
-        for _ in self.spec.shape:
-            schema = array(schema)
-        return perhaps(schema) if self.told.else_null else schema
-
-
 class State:
     """What a table tells: made of its declared fields."""
 
@@ -167,14 +139,14 @@ class State:
         self.deck = deck
         self.places = places
         self.copies = copies
-        self.told: list[Field | Special] = []
-        for name, declared in table.told.items():
-            if isinstance(declared, FieldSpec) and declared.json is not None:
-                self.told.append(Field(name, declared, declared.json))
-            elif isinstance(declared, Special):
-                self.told.append(declared)
+        self.told = table.told
         self.fields = [told for told in self.told if isinstance(told, Field)]
         self.special = [told for told in self.told if isinstance(told, Special)]
+        for field in self.fields:
+            if field.value.how == CONSTANT:
+                raise ValueError(
+                    f"{field.name}: what an option lists is named in moves and notes; a table tells it by a special"
+                )
 
     @property
     def card(self) -> Value | None:
@@ -228,18 +200,17 @@ class State:
     @cached_property
     def secret_rows(self) -> Cells:
         """The rows of what not everybody sees; first the generator, which nobody does."""
-        generator = Field("rng", self.table.fields["rng"], Value(NUMBER, unknown=0).pile(seen_by=NOBODY))
+        generator = replace(self.table.fields["rng"], value=Value(NUMBER, unknown=0), seen_by=NOBODY)
         secret = np.isin(self.rows[:, SEEN_BY], (OWNER, NOBODY))
         return np.vstack([np.array([self._row(generator, 0)], dtype=np.int64), self.rows[secret]])
 
     def _row(self, field: Field, first_name: int) -> list[int]:
-        spec, told, value = field.spec, field.told, field.value
-        shape = spec.shape[1:] if told.is_by_seat else spec.shape
+        value, shape = field.value, field.shape[1:] if field.is_by_seat else field.shape
         return [
-            value.how, self._at(field.name), int(spec.kind[1]), int(spec.kind[0] == "i"), first_name,
+            value.how, self._at(field.name), int(field.kind[1]), int(field.kind[0] == "i"), first_name,
             NO_NUMBER if value.none is None else value.none, value.up, value.low, ABSENT if value.high is None else value.high, value.unknown,
-            int(told.is_by_seat), int(np.prod(shape, dtype=np.int64)), len(shape), self._at(told.size), told.seen_by, self._at(told.only_if),
-            int(told.else_null),
+            int(field.is_by_seat), int(np.prod(shape, dtype=np.int64)), len(shape), self._at(field.size), field.seen_by, self._at(field.only_if),
+            int(field.else_null),
         ]  # fmt: skip
 
     def _at(self, name: str) -> int:
@@ -263,19 +234,21 @@ class State:
 
     def _read(self, t: Any, field: Field, given: Reader, census: Census) -> None:
         """Sets a field from a position. Missing, it stays as in a fresh game; cards are then nowhere."""
-        told, path, places = field.told, f"state.{field.called}", self.places or int(t.seats)
+        path, places = f"state.{field.called}", self.places or int(t.seats)
         is_given = field.called in given
-        if field.value.is_card and told.size and not is_given:
+        if field.value.is_card and field.size and not is_given:
             t[field.name][...] = 0
-            t[told.size] = 0
+            t[field.size] = 0
         if (field.value.is_card and self.deck is None) or not (is_given or field.is_held):
             return
         value = given.raw(field.called) if is_given else [None] * places
-        if told.else_null:
-            t[told.only_if] = int(value is not None)
-        if value is None and (told.else_null or field.may_be_nobody_s):
+        if field.else_null:
+            t[field.only_if] = int(value is not None)
+        # Where nobody has any, a position may say `null` for all.
+        is_nobody_s = field.is_by_seat and not field.is_held and field.value.none is not None
+        if value is None and (field.else_null or is_nobody_s):
             return
-        if not told.is_by_seat:
+        if not field.is_by_seat:
             self._set(t, field, None, path, value, census)
             return
         for seat, own in enumerate(items_at(path, value, places)):
@@ -283,7 +256,7 @@ class State:
                 self._set(t, field, seat, f"{path}[{seat}]", own, census)
                 continue
             census.unnamed[field.called].append(seat)
-            if told.size:
+            if field.size:
                 self.put(t, field.name, seat, [])
 
     def _set(self, t: Any, field: Field, seat: int | None, path: str, value: Any, census: Census) -> None:
@@ -296,8 +269,8 @@ class State:
             return field.value.read(path, value, seats, self.places or seats)
 
         if field.is_list:
-            length = self.deck.size if self.deck is not None and field.value.how == COUNTS else field.spec.shape[-1]
-            listed = items_at(path, value, None if field.told.size else length, length)
+            length = self.deck.size if self.deck is not None and field.value.how == COUNTS else field.shape[-1]
+            listed = items_at(path, value, None if field.size else length, length)
             self.put(t, field.name, seat, [one(f"{path}[{i}]", each) for i, each in enumerate(listed)])
         elif seat is None:
             t[field.name] = one(path, value)
@@ -306,11 +279,11 @@ class State:
 
     def put(self, t: Any, name: str, seat: int | None, numbers: Sequence[int]) -> None:
         """Sets a list of the table, or of a seat, and its size; of cards that are kept as counts, how many there are of each kind."""
-        told = next(field.told for field in self.fields if field.name == name)
-        is_counts = told.value.how == COUNTS
-        cells = [numbers.count(kind) for kind in range(len(told.value.names))] if is_counts else numbers
+        field = self.table.fields[name]
+        is_counts = field.value.how == COUNTS
+        cells = [numbers.count(kind) for kind in range(len(field.value.names))] if is_counts else numbers
         fill(t[name] if seat is None else t[name][seat], cells)
-        if told.size and seat is None:
-            t[told.size] = len(numbers)
-        elif told.size:
-            t[told.size][seat] = len(numbers)
+        if field.size and seat is None:
+            t[field.size] = len(numbers)
+        elif field.size:
+            t[field.size][seat] = len(numbers)

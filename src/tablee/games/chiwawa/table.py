@@ -20,10 +20,10 @@ from tablee.engine import (
     special,
 )
 from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.shapes import Shapes
 from tablee.engine.described.values import (
     OWNER,
     SOME,
-    Shapes,
     array,
     boolean,
     number,

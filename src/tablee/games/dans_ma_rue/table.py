@@ -16,7 +16,8 @@ from tablee.engine import (
     special,
     whole,
 )
-from tablee.engine.described.values import NOBODY, OWNER, ListOf, array, boolean, number, one_of, seat
+from tablee.engine.described.shapes import ListOf
+from tablee.engine.described.values import NOBODY, OWNER, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES, DESIGN
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
