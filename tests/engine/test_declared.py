@@ -25,6 +25,7 @@ from tablee.engine import (
     field,
     special,
 )
+from tablee.engine.described.chains import Spoken
 from tablee.engine.described.fields import field_is_right, hide_field, write_fields
 from tablee.engine.described.values import (
     NOBODY,
@@ -264,13 +265,14 @@ def test_moves_are_numbered_as_they_are_declared() -> None:
     assert moves.do("play", card=CARD, at=one_of(("left", "right")), also={"seen": number(0, 9)}, hint="seen") == 3
     assert moves.do("stop") == 9
     assert moves.fields == {"bid": ("amount",), "play": ("card", "at", "seen"), "stop": ()}
+    spoken = Spoken(moves)
     for n in range(moves.size):
-        assert moves.read(moves.write((n,), {}), {}).moves == (n,)
-    assert moves.read({"do": "bid", "amount": True}, {}).moves == (moves.void("bid", "amount"),)
-    assert moves.read({"do": "play", "card": "sheep"}, {}).moves == (moves.void("play", "at") + 2,)
-    assert moves.read({"do": "dance"}, {}).moves == (moves.size + moves.voids - 1,)
+        assert spoken.read(spoken.write((n,), {}), {}).moves == (n,)
+    assert spoken.read({"do": "bid", "amount": True}, {}).moves == (moves.void("bid", "amount"),)
+    assert spoken.read({"do": "play", "card": "sheep"}, {}).moves == (moves.void("play", "at") + 2,)
+    assert spoken.read({"do": "dance"}, {}).moves == (moves.size + moves.voids - 1,)
     play = {"do": "play", "card": "wolf", "at": "left"}
-    hints = [moves.read({**play, "seen": seen}, {}).hint for seen in (None, 0, 4, 10, True)]
+    hints = [spoken.read({**play, "seen": seen}, {}).hint for seen in (None, 0, 4, 10, True)]
     assert hints == [0, 1, 5, 10, 10]  # not said, one up, none of its values
     with pytest.raises(ValueError, match="'stop' has no field 'at'"):
         moves.void("stop", "at")

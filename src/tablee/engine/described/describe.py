@@ -67,8 +67,8 @@ def describe(name: str, *rooms: ModuleType, version: int, log: int, **more: Any)
     derived = load_module(DRIVERS / "declared.py", f"tablee_declared_{name.replace('-', '_')}", given)
     complete = found.pop("complete")
     functions = {name: found.pop(name, None) or getattr(derived, name) for name in COMPILED_FUNCTIONS}
-    spoken = Spoken(moves, lambda: game)
-    game = Game(
+    spoken = Spoken(moves)
+    spoken.game = Game(
         name=name,
         version=version,
         min_seats=options.min_seats,
@@ -98,4 +98,4 @@ def describe(name: str, *rooms: ModuleType, version: int, log: int, **more: Any)
         SIGHTS=moves.sights,
         **(found | more),
     )
-    return game
+    return spoken.game
