@@ -82,7 +82,8 @@ def check_fields_are_titled(game: Game, seats: int, options: Options, seed: int)
     for record in (game.Table, game.Memory):
         for name, spec in record.fields.items():
             assert spec.title.strip(), f"{record.__name__}.{name} has no title"
-    assert game.Table.fields["rng"][:2] == ("u4", GENERATOR)
+    generator = game.Table.fields["rng"]
+    assert (generator.kind, generator.shape) == ("u4", GENERATOR)
     assert (
         int(random_game(game, seats, options, seed).row(random_game(game, seats, options, seed).start).seats) == seats
     )

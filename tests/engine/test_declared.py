@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -20,9 +21,11 @@ from tablee.engine import (
     Refusals,
     State,
     Values,
+    describe,
     field,
     special,
 )
+from tablee.engine.described.chains import Spoken
 from tablee.engine.described.fields import field_is_right, hide_field, write_fields
 from tablee.engine.described.values import (
     NOBODY,
@@ -140,6 +143,16 @@ def test_cards_that_are_named_nowhere_are_the_pile() -> None:
     assert sorted(found["deck"] + found["hands"][1]) == ["hound", "hound", "sheep", "wolf"]
 
 
+def test_cards_are_those_of_the_table_and_a_place_may_be_empty() -> None:
+    cards = Census(DECK, (0, 2, 1))
+    assert cards.many("state.ears", ["hound", None], none=-1) == [1, -1]
+    assert sorted(cards.rest(a_table(), [2])) == [2]
+    with pytest.raises(ValueError, match=r"^state\.trump: 'wolf' is not one of hound, sheep$"):
+        cards.one("state.trump", "wolf")
+    with pytest.raises(ValueError, match=r"^state\.ears\[1\]: None is not one of hound, sheep$"):
+        cards.many("state.ears", ["hound", None])
+
+
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
@@ -217,6 +230,17 @@ def test_types_follow_from_the_fields() -> None:
     assert thing(at=seat())["required"] == ["at"]
 
 
+def test_what_is_special_is_asked_for_by_its_place_among_such() -> None:
+    assert (STATE.which("own"), STATE.which("seen")) == (0, 1)
+
+
+def test_a_game_whose_rooms_lack_something_is_answered_by_its_name() -> None:
+    room = ModuleType("herd.table")
+    room.__package__, room.STATE = "herd", STATE  # type: ignore[attr-defined]
+    with pytest.raises(ValueError, match=r"^herd: none of the rooms that it is described by has SPACE$"):
+        describe("herd", room, version=1, log=1)
+
+
 def test_names_that_follow_from_options() -> None:
     animal = listed_in("animals", "animal", most=3)
     options = {"animals": ["ox", "cow"]}
@@ -241,13 +265,14 @@ def test_moves_are_numbered_as_they_are_declared() -> None:
     assert moves.do("play", card=CARD, at=one_of(("left", "right")), also={"seen": number(0, 9)}, hint="seen") == 3
     assert moves.do("stop") == 9
     assert moves.fields == {"bid": ("amount",), "play": ("card", "at", "seen"), "stop": ()}
+    spoken = Spoken(moves)
     for n in range(moves.size):
-        assert moves.read(moves.write((n,), {}), {}).moves == (n,)
-    assert moves.read({"do": "bid", "amount": True}, {}).moves == (moves.void("bid", "amount"),)
-    assert moves.read({"do": "play", "card": "sheep"}, {}).moves == (moves.void("play", "at") + 2,)
-    assert moves.read({"do": "dance"}, {}).moves == (moves.size + moves.voids - 1,)
+        assert spoken.read(spoken.write((n,), {}), {}).moves == (n,)
+    assert spoken.read({"do": "bid", "amount": True}, {}).moves == (moves.void("bid", "amount"),)
+    assert spoken.read({"do": "play", "card": "sheep"}, {}).moves == (moves.void("play", "at") + 2,)
+    assert spoken.read({"do": "dance"}, {}).moves == (moves.size + moves.voids - 1,)
     play = {"do": "play", "card": "wolf", "at": "left"}
-    hints = [moves.read({**play, "seen": seen}, {}).hint for seen in (None, 0, 4, 10, True)]
+    hints = [spoken.read({**play, "seen": seen}, {}).hint for seen in (None, 0, 4, 10, True)]
     assert hints == [0, 1, 5, 10, 10]  # not said, one up, none of its values
     with pytest.raises(ValueError, match="'stop' has no field 'at'"):
         moves.void("stop", "at")

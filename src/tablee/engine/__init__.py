@@ -6,7 +6,7 @@ from .contract import NEVER, PASS, TABLE, Estimate, Event, Game, Reading
 from .described.describe import describe
 from .described.moves import Moves, Notes, Refusals
 from .described.reading import Reader, choice_at, flag_at, items_at, whole_at
-from .described.state import Census, Deck, State, fill
+from .described.state import Census, Deck, State, fill, shuffled
 from .errors import Reason, Refusal, Refused
 from .languages import languages
 from .match import Match
@@ -23,6 +23,6 @@ __all__ = [
     "Deck", "Estimate", "Event", "Game", "Listing", "Log", "Match", "Moves", "Notes", "Option", "Options",
     "Reader", "Reading", "Reason", "Record", "Refusal", "Refusals", "Refused", "Said", "Saying", "State", "Values", "View", "Words",
     "WrongOptions", "below", "choice", "choice_at", "describe", "draw", "field", "fill", "flag", "flag_at", "forget", "fork", "house_rule",
-    "items_at", "languages", "load", "new_log", "new_luck", "note", "replay", "rule", "seed_words", "short_rule", "shuffle", "special",
-    "start", "viewer_bit", "whole", "whole_at",
+    "items_at", "languages", "load", "new_log", "new_luck", "note", "replay", "rule", "seed_words", "short_rule", "shuffle", "shuffled",
+    "special", "start", "viewer_bit", "whole", "whole_at",
 ]  # fmt: skip

@@ -222,7 +222,8 @@ class Game:
     def __post_init__(self) -> None:
         if self.MOVES > 512:
             raise ValueError(f"{self.name}: {self.MOVES} move numbers, at most 512 are allowed")
-        if self.Table.fields["rng"][:2] != ("u4", GENERATOR):
+        generator = self.Table.fields["rng"]
+        if (generator.kind, generator.shape) != ("u4", GENERATOR):
             raise ValueError(f'{self.name}: a table has rng = field("u4", GENERATOR, …), nothing else is a generator')
         words = Words(self.folder, self.name) if self.words is None else self.words
         for name, value in (("words", words), ("sentence", words.sentence), ("label", words.label)):

@@ -68,8 +68,12 @@ class Events(Sequence[Event]):
         return self._told[index]
 
     def __iter__(self) -> Iterator[Event]:
-        # What `Sequence` has instead takes an IndexError of the game's own words for the end.
+        # What `Sequence` has instead takes an IndexError of the game's own for the end; so does its `index`.
         return iter(self._told)
+
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """Where an event stands first."""
+        return self._told.index(value, start, len(self._told) if stop is None else stop)
 
     def __len__(self) -> int:
         return len(self._told)

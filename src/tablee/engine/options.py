@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
 import numpy as np
 
+from .described.reading import is_whole
+from .described.values import Value, boolean, number, one_of
 from .errors import shorten
 from .rule import rule
 
@@ -117,8 +119,8 @@ class Option:
     low: int | None = None
     high: int | None = None
     details: Mapping[str, Any] = field(default_factory=dict)
-    own_type: Mapping[str, Any] | None = None
-    """The JSON Schema of its values, where they are no choice, truth or whole number."""
+    schema: Mapping[str, Any] = field(default_factory=dict)
+    """The type of its values."""
     into: str = ""
     """The record's field that has it, if that is not called as the option is."""
     numbers: Callable[[Any], Mapping[str, Any]] | None = None
@@ -143,17 +145,6 @@ class Option:
         """Its value in complete options."""
         return self.default if self.is_house_rule and self.name not in values else values[self.name]
 
-    @property
-    def schema(self) -> dict[str, Any]:
-        """The type of its values."""
-        if self.own_type is not None:
-            return dict(self.own_type)
-        if self.kind == "flag":
-            return {"type": "boolean"}
-        if self.choices:
-            return {"enum": [*self.choices]}
-        return {"type": "integer", "minimum": self.low, "maximum": self.high}
-
     def default_for(self, seats: int) -> Any:
         """The default, which may depend on the number of seats."""
         return self.default(seats) if callable(self.default) else self.default
@@ -165,38 +156,41 @@ def choice(name: str, rule: str, values: Sequence[Any], default: Any, into: str 
     >>> choice("sheep", "WH-2.3", ("auto", 3, 4), "auto").check(3, 4)
     3
     """
-
-    def check(value: Any, seats: int) -> Any:
-        for allowed in values:
-            if type(value) is type(allowed) and value == allowed:
-                return allowed
-        listed = ", ".join(map(str, values))
-        raise WrongOptions(f"{name}: {shorten(value)} is not one of {listed} ({rule})", "choice", name, rule)
-
-    return Option(name, rule, default, check, "choice", choices=tuple(values), into=into)
+    wanted = f"not one of {', '.join(map(str, values))}"
+    return _of_one_value("choice", name, rule, one_of(values), default, wanted, choices=tuple(values), into=into)
 
 
 def flag(name: str, rule: str, default: bool) -> Option:
     """An option that is true or false."""
-
-    def check(value: Any, seats: int) -> bool:
-        if not isinstance(value, bool):
-            raise WrongOptions(f"{name}: {shorten(value)} is neither true nor false ({rule})", "flag", name, rule)
-        return value
-
-    return Option(name, rule, default, check, "flag", choices=(False, True))
+    value = boolean()
+    return _of_one_value("flag", name, rule, value, default, "neither true nor false", choices=value.names)
 
 
 def whole(name: str, rule: str, low: int, high: int, default: int) -> Option:
     """An option that is a whole number within bounds."""
+    wanted = f"not a whole number from {low} to {high}"
+    return _of_one_value("whole", name, rule, number(low, high), default, wanted, low=low, high=high)
 
-    def check(value: Any, seats: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            text = f"{name}: {shorten(value)} is not a whole number from {low} to {high} ({rule})"
-            raise WrongOptions(text, "whole", name, rule, low=low, high=high)
-        return value
 
-    return Option(name, rule, default, check, "whole", low=low, high=high)
+def _of_one_value(
+    kind: Wrong,
+    name: str,
+    rule: str,
+    value: Value,
+    default: Any,
+    wanted: str,
+    *,
+    low: int | None = None,
+    high: int | None = None,
+    **more: Any,
+) -> Option:
+    def check(given: Any, seats: int) -> Any:
+        if value.find(given, {}) is None:
+            text = f"{name}: {shorten(given)} is {wanted} ({rule})"
+            raise WrongOptions(text, kind, name, rule, low=low, high=high)
+        return given
+
+    return Option(name, rule, default, check, kind, low=low, high=high, schema=value.schema, **more)
 
 
 def house_rule(option: Option) -> Option:
@@ -264,8 +258,8 @@ class Options:
     def read(self, seats: Any, given: Any = None) -> Values:
         """The complete, canonical options of a table for so many people, house rules only where they are not the usual ones; `WrongOptions` with the
         rule number in the sentence."""
-        if isinstance(seats, bool) or not isinstance(seats, int) or not self.min_seats <= seats <= self.max_seats:
-            low, high, rule = self.min_seats, self.max_seats, self._seats_rule
+        low, high, rule = self.min_seats, self.max_seats, self._seats_rule
+        if not is_whole(seats, low, high):
             text = f"seats: {shorten(seats)}, the game is for {low} to {high} ({rule})"
             raise WrongOptions(text, "seats", rule=rule, low=low, high=high)
         given = {} if given is None else given

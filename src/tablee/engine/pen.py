@@ -227,22 +227,22 @@ def text_list(pen: Pen, named: Texts, values: Cells, size: int) -> None:
 
 
 @rule
-def texts_by_kind(pen: Pen, named: Texts, counts: Cells, kinds: int, size: int) -> None:
-    """Write a hand of which is kept how many of each kind it has; unknown cards, unless all of them are known."""
+def texts_by_kind(pen: Pen, named: Texts, counts: Cells, kinds: int, size: int, at: int = 0, first: int = 0) -> None:
+    """Write a hand of which is kept, from a place on, how many of each kind it has; unknown cards, unless all of them are known."""
     known = 0
     for kind in range(kinds):
-        known += int(counts[kind])
+        known += int(counts[at + kind])
     if known != size:
         nulls(pen, size)
         return
     begin_list(pen)
     for kind in range(kinds):
-        for _ in range(int(counts[kind])):
-            text(pen, named, kind)
+        for _ in range(int(counts[at + kind])):
+            text(pen, named, first + kind)
     end_list(pen)
 
 
-@short_rule
+@rule
 def flags(pen: Pen, mask: int, size: int) -> None:
     """Write for each seat whether it is in the mask."""
     begin_list(pen)
@@ -251,7 +251,7 @@ def flags(pen: Pen, mask: int, size: int) -> None:
     end_list(pen)
 
 
-@short_rule
+@rule
 def seats_in(pen: Pen, mask: int, size: int) -> None:
     """Write the seats that are in the mask."""
     begin_list(pen)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import keyword
 from collections import namedtuple
+from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, TypeAlias, cast
 
 import numpy as np
 import numpy.typing as npt
 
-from .described.values import Told, Value
+from .described.values import UNTOLD, Field, Value
 
 Cells: TypeAlias = npt.NDArray[Any]
 """A field that is an array: indexing gives an integer, or a row of them."""
@@ -26,15 +27,6 @@ TAKEN_NAMES = frozenset(name for name in dir(np.record) if not name.startswith("
 """Names that `np.record` has itself: interpreted, such a field would give the method."""
 
 
-class FieldSpec(NamedTuple):
-    """What a field is made of: kind of integer, shape (`()` is a single one), and its meaning."""
-
-    kind: str
-    shape: tuple[int, ...]
-    title: str
-    json: Told | None = None
-
-
 class Special(NamedTuple):
     """What a table tells and no field of the record is: written by the game's `special`, read by its `complete`."""
 
@@ -43,12 +35,12 @@ class Special(NamedTuple):
     in_views_only: bool = False
 
 
-def field(kind: str, shape: int | tuple[int, ...] = (), *, title: str, json: Value | Told | None = None) -> Any:
+def field(kind: str, shape: int | tuple[int, ...] = (), *, title: str, json: Value | Field = UNTOLD) -> Any:
     """Declares a field of a `Record`: the kind of integer (`"i1"`, `"u4"`, …), its shape, what it means, and of a table what it is in JSON."""
     if kind not in KINDS:
         raise ValueError(f"field kind {kind!r}: one of {', '.join(KINDS)}")
     told = json.alone() if isinstance(json, Value) else json
-    return FieldSpec(kind, (shape,) if isinstance(shape, int) else shape, title, told)
+    return replace(told, kind=kind, shape=(shape,) if isinstance(shape, int) else shape, title=title)
 
 
 def special(name: str, schema: dict[str, Any], *, in_views_only: bool = False) -> Any:
@@ -70,20 +62,21 @@ class Record:
     PairRow(left=0, right=7)
     """
 
-    fields: ClassVar[dict[str, FieldSpec]]
-    told: ClassVar[dict[str, FieldSpec | Special]]
-    """What is told in JSON, in order: fields by their name in the record, and what is special."""
+    fields: ClassVar[dict[str, Field]]
+    told: ClassVar[list[Field | Special]]
+    """What is told in JSON, in order."""
     dtype: ClassVar[np.dtype[Any]]
     row_type: ClassVar[Any]
     _columns: ClassVar[tuple[tuple[int, bool], ...]]
 
     def __init_subclass__(cls) -> None:
-        own = {name: value for name, value in vars(cls).items() if isinstance(value, FieldSpec)}
-        cls.told = {
-            name: value
+        declared = {
+            name: replace(value, name=name, called=value.called or name) if isinstance(value, Field) else value
             for name, value in vars(cls).items()
-            if isinstance(value, Special) or (isinstance(value, FieldSpec) and value.json is not None)
+            if isinstance(value, Field | Special)
         }
+        own = {name: value for name, value in declared.items() if isinstance(value, Field)}
+        cls.told = [told for told in declared.values() if isinstance(told, Special) or told.value != UNTOLD]
         cls.fields = {**getattr(cls, "fields", {}), **own}
         for name in own:
             if name in TAKEN_NAMES or keyword.iskeyword(name) or name.startswith("pad_"):
@@ -124,7 +117,7 @@ class Record:
         return cls.row_type(*[values[i].tolist() if is_array else values[i] for i, is_array in cls._columns])
 
 
-def _layout(fields: dict[str, FieldSpec]) -> np.dtype[Any]:
+def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
     """Lays the fields out in order, each aligned to its own size, gaps filled by fields of their own."""
     names: list[str] = []
     formats: list[Any] = []

@@ -4,17 +4,4 @@ from tablee.engine import describe
 
 from . import hidden, rules, table
 
-GAME = describe(
-    "plus-haut",
-    *(rules, hidden),
-    version=1,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=table.NOTES,
-    refusals=table.REFUSALS,
-    options=table.OPTIONS,
-    width=table.WIDTH,
-    places=table.SEATS,
-    log=32,
-)
+GAME = describe("plus-haut", *(table, rules, hidden), version=1, log=32)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +14,8 @@ from tablee.engine.options import Values
 from tablee.engine.record import Buffer, Cells
 
 from .moves import FIRST, HINT, OPTIONAL, ROOM, Move, Moves, Numbers
-from .values import ABSENT
+from .shapes import packed, unpacked
+from .values import ABSENT, Value
 
 KEPT = 4096
 """Moves whose numbers and fields are kept, those asked for last."""
@@ -47,20 +47,41 @@ def numbers_after(game: Game, table: Buffer, seat: int, begun: Numbers, out: Cel
 
 
 class Spoken:
-    """The moves of a described game in JSON: of declared kinds, and such as its rules put together (`numbers_of`, `fields_of`, `whole_move`)."""
+    """The moves of a described game in JSON: of declared kinds, and such as its rules put together (`numbers_of`, `fields_of`, `whole_move`).
 
-    def __init__(self, moves: Moves, game: Callable[[], Game]) -> None:
+    >>> from .values import number, one_of
+    >>> moves = Moves()
+    >>> PLAY = moves.do("play", card=one_of(("wolf", "hound")), at=number(1, 5))
+    >>> spoken = Spoken(moves)
+    >>> spoken.read({"do": "play", "card": "hound", "at": 2}, {}).moves, spoken.write((6,), {})
+    ((6,), {'do': 'play', 'card': 'hound', 'at': 2})
+    >>> moves.void("play", "at"), spoken.read({"do": "play", "card": "hound", "at": 9}, {}).moves
+    (11, (12,))
+    """
+
+    game: Game
+    """Set when there is one: only what rules put together asks for it."""
+
+    def __init__(self, moves: Moves) -> None:
         self._moves = moves
-        self._game = game
         self._said = {kind.do: moves.said(kind.do) for kind in moves.kinds if kind.by_rules}
 
     def read(self, move: Move, options: Values, is_begun: bool = False) -> Reading:
         """A JSON move as numbers, one that is only begun if that is said."""
         kind = self._moves.named.get(move["do"])
-        if kind is None or not kind.by_rules:
-            return self._moves.read(move, options)
-        slots = [n for name, value in self._said[kind.do].items() for n in value.said(move.get(name), options)]
-        return _numbers_said(self._game(), kind.first, tuple(slots), is_begun)
+        if kind is None:
+            return Reading((self._moves.void_do,))
+        if kind.by_rules:
+            slots = [n for name, value in self._said[kind.do].items() for n in value.said(move.get(name), options)]
+            return _numbers_said(self.game, kind.first, tuple(slots), is_begun)
+        hint = 0
+        if kind.hint and move.get(kind.hint) is not None:
+            value = kind.also[kind.hint]
+            assert isinstance(value, Value)
+            place = value.find(move[kind.hint], options)
+            hint = value.span if place is None else place + 1
+        number, missed = packed(kind.values, move, options)
+        return Reading(((self._moves.void(kind.do, missed) if missed else kind.first) + number,), hint)
 
     def begun(self, move: Move, options: Values) -> Numbers:
         """The beginning of a move, or a whole one, as numbers."""
@@ -70,11 +91,13 @@ class Spoken:
         return numbers
 
     def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
-        """Numbers as a JSON move: a whole one, the beginning of one, or a sight."""
+        """Numbers as a JSON move: a whole one, the beginning of one, or a sight, with `null` for what is not seen of it."""
         kind = self._moves.kind_of[numbers[0]]
         if not kind.by_rules or kind.hidden:
-            return self._moves.write(numbers, options)
-        written, at, slots = {"do": kind.do}, 0, _fields_said(self._game(), numbers)
+            told = unpacked(kind.values, numbers[0] - kind.first, options)
+            names = self._moves.named[kind.do].values if kind.hidden else told
+            return {"do": kind.do, **{name: told.get(name) for name in names}}
+        written, at, slots = {"do": kind.do}, 0, _fields_said(self.game, numbers)
         for name, value in self._said[kind.do].items():
             if slots[at] != ABSENT:
                 written[name] = value.told(slots[at : at + value.slots], options)
@@ -85,7 +108,7 @@ class Spoken:
         """Whether the numbers are a whole move or the beginning of one."""
         if not self._moves.kind_of[numbers[0]].by_rules:
             return len(numbers) == 1
-        return _is_whole(self._game(), numbers)
+        return _is_whole(self.game, numbers)
 
 
 # What a move says does not depend on the table: the same few are read and written again and again.

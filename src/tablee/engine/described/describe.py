@@ -7,23 +7,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tablee.engine.contract import COMPILED_FUNCTIONS, Game, NoteKind
+from tablee.engine.contract import COMPILED_FUNCTIONS, Game
 from tablee.engine.driver import DRIVERS, load_module
-from tablee.engine.options import Options
-from tablee.engine.record import Record
 from tablee.engine.rule import rule
 
 from .chains import Spoken
-from .moves import Moves, Refusals
-from .state import State
 
-FOUND = (
-    *COMPILED_FUNCTIONS,
-    "special",
-    "complete",
-    "warm",
-)
+FOUND = (*COMPILED_FUNCTIONS, "special", "complete", "estimate", "warm")
 """Functions of a game that are found by their names in its rooms."""
+DECLARED = ("STATE", "SPACE", "NOTES", "REFUSALS", "OPTIONS", "SEATS", "WIDTH", "Memory")
+"""What is declared of a game, and found in its rooms by these names."""
 
 
 @rule
@@ -46,22 +39,17 @@ def functions_of(rooms: Sequence[ModuleType]) -> dict[str, Any]:
     }
 
 
-def describe(
-    name: str,
-    *rooms: ModuleType,
-    version: int,
-    state: State,
-    memory: type[Record],
-    moves: Moves,
-    notes: Sequence[NoteKind],
-    refusals: Refusals,
-    options: Options,
-    width: int,
-    places: int,
-    log: int,
-    **more: Any,
-) -> Game:
-    """The game: of the contract's functions those that its rooms have, else those that follow from what is declared."""
+def declared_in(rooms: Sequence[ModuleType], name: str) -> Any:
+    """What has this name in the first of the rooms that knows it."""
+    for room in rooms:
+        if name in vars(room):
+            return vars(room)[name]
+    raise ValueError(f"{rooms[0].__package__}: none of the rooms that it is described by has {name}")
+
+
+def describe(name: str, *rooms: ModuleType, version: int, log: int, **more: Any) -> Game:
+    """The game: what its rooms declare; of the contract's functions those that its rooms have, else those that follow from what is declared."""
+    state, moves, notes, refusals, options, places, width, memory = (declared_in(rooms, name) for name in DECLARED)
     found = functions_of(rooms)
     given = {function: found[function] for function in COMPILED_FUNCTIONS if function in found}
     given |= {
@@ -79,8 +67,8 @@ def describe(
     derived = load_module(DRIVERS / "declared.py", f"tablee_declared_{name.replace('-', '_')}", given)
     complete = found.pop("complete")
     functions = {name: found.pop(name, None) or getattr(derived, name) for name in COMPILED_FUNCTIONS}
-    spoken = Spoken(moves, lambda: game)
-    game = Game(
+    spoken = Spoken(moves)
+    spoken.game = Game(
         name=name,
         version=version,
         min_seats=options.min_seats,
@@ -110,4 +98,4 @@ def describe(
         SIGHTS=moves.sights,
         **(found | more),
     )
-    return game
+    return spoken.game

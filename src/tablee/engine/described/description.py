@@ -147,7 +147,7 @@ def view_type(game: Game, state: State) -> Schema:
         options=options_type(game),
         **state.schema,
     )
-    sometimes = {field.called for field in state.fields if field.told.only_if and not field.told.else_null}
+    sometimes = {field.called for field in state.fields if field.only_if and not field.else_null}
     return view | {"required": [name for name in view["required"] if name not in sometimes]}
 
 

@@ -5,7 +5,20 @@
 
 from __future__ import annotations
 
-from tablee.engine.pen import Pen, Texts, begin_list, end_list, flag, null, number, put_nulls, text
+from tablee.engine.pen import (
+    Pen,
+    Texts,
+    begin_list,
+    end_list,
+    flag,
+    flags,
+    null,
+    number,
+    put_nulls,
+    seats_in,
+    text,
+    texts_by_kind,
+)
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
 
@@ -93,16 +106,15 @@ def write_field(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, pla
         begin_list(pen)
     for seat in range(places if is_by_seat and is_list else 1):
         at = int(rows[row, AT]) + seat * int(rows[row, CELLS]) * int(rows[row, WIDTH])
-        if is_list:
-            begin_list(pen)
-            size = used_cells(table, rows, row, seat)
-        else:
-            size = places if is_by_seat else 1
+        if not is_list:
+            write_cells(pen, table, rows, row, names, places, at, places if is_by_seat else 1)
+            continue
+        size = used_cells(table, rows, row, seat)
         if int(rows[row, HOW]) == COUNTS:
-            write_counts(pen, table, rows, row, names, at, size)
+            texts_by_kind(pen, names, table, int(rows[row, CELLS]), size, at, int(rows[row, FIRST_NAME]))
         else:
+            begin_list(pen)
             write_cells(pen, table, rows, row, names, places, at, size)
-        if is_list:
             end_list(pen)
     if is_by_seat:
         end_list(pen)
@@ -129,35 +141,10 @@ def write_cells(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, pla
                 number(pen, value)
         elif how == FLAG:
             flag(pen, value != 0)
+        elif how == SEAT_FLAGS:
+            flags(pen, value, places)
         else:
-            write_mask(pen, how, value, places)
-
-
-@rule
-def write_mask(pen: Pen, how: int, mask: int, places: int) -> None:
-    """Write the seats of a mask, or for each seat whether it is one of them."""
-    begin_list(pen)
-    for seat in range(places):
-        is_in = (mask >> seat) & 1 == 1
-        if how == SEAT_FLAGS:
-            flag(pen, is_in)
-        elif is_in:
-            number(pen, seat)
-    end_list(pen)
-
-
-@rule
-def write_counts(pen: Pen, table: Cells, rows: Cells, row: int, names: Texts, at: int, size: int) -> None:
-    """Write cards of which is kept how many there are of each kind; unknown ones, unless all of them are known."""
-    kinds, first, known = int(rows[row, CELLS]), int(rows[row, FIRST_NAME]), 0
-    for kind in range(kinds):
-        known += int(table[at + kind])
-    if known != size:
-        put_nulls(pen, size)
-        return
-    for kind in range(kinds):
-        for _ in range(int(table[at + kind])):
-            text(pen, names, first + kind)
+            seats_in(pen, value, places)
 
 
 # ---- hiding ----

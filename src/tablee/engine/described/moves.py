@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tablee.engine.contract import NoteKind, Reading
+from tablee.engine.contract import NoteKind
 from tablee.engine.errors import Particulars, Reason
-from tablee.engine.options import Values
 
-from .values import Sayable, Schema, Value, packed, span_of, unpacked
+from .shapes import span_of
+from .values import Sayable, Schema, Value
 
 ROOM = 16
 """Numbers that a move is said with at most, and that it is made of."""
@@ -35,12 +35,15 @@ class Do:
     """How many numbers there are for moves of this kind that name what is not there, by what it is."""
     by_rules: bool
     """Whether the game's `numbers_of` and `fields_of` read and write it."""
-    must: bool
-    """Whether a whole move has the fields of `also`, too."""
     hint: str = ""
     """The field of `also` that comes to the rules as the hint: one more than its place, 0 where it is not said."""
     hidden: str = ""
     """Of a sight: the field that is not seen."""
+
+    @property
+    def must(self) -> bool:
+        """Whether a whole move has the fields of `also`, too: the rules number it by them alone."""
+        return self.by_rules and not self.values
 
 
 class Moves:
@@ -50,12 +53,8 @@ class Moves:
     >>> moves = Moves()
     >>> PLAY = moves.do("play", card=one_of(("wolf", "hound")), at=number(1, 5))
     >>> KEEP = moves.do("keep")
-    >>> PLAY, KEEP, moves.size, moves.read({"do": "play", "card": "hound", "at": 2}, {}).moves
-    (0, 10, 11, (6,))
-    >>> moves.write((6,), {})
-    {'do': 'play', 'card': 'hound', 'at': 2}
-    >>> moves.void("play", "at"), moves.read({"do": "play", "card": "hound", "at": 9}, {}).moves
-    (12, (13,))
+    >>> PLAY, KEEP, moves.size, moves.void("play", "card"), moves.void("play", "at"), moves.void_do
+    (0, 10, 11, 11, 12, 14)
     """
 
     def __init__(self) -> None:
@@ -87,8 +86,7 @@ class Moves:
             for name, value in values.items():
                 voids[name], span = span, span * value.span
         end = self.size + (span_of(values) if numbers is None else numbers)
-        is_other = numbers is not None
-        kind = Do(do, self.size, end, values, also or {}, voids, by_rules or is_other, must=is_other, hint=hint)
+        kind = Do(do, self.size, end, values, also or {}, voids, by_rules or numbers is not None, hint)
         self.kinds.append(kind)
         self.kind_of += [kind] * (end - kind.first)
         self.named.setdefault(do, kind)
@@ -146,29 +144,6 @@ class Moves:
     def sights(self) -> int:
         """One more than the highest number of a move as somebody sees it."""
         return len(self.kind_of)
-
-    # ---- JSON ----
-
-    def read(self, move: Move, options: Values) -> Reading:
-        """A JSON move as numbers, where its kind is not the rules' own."""
-        kind = self.named.get(move["do"])
-        if kind is None:
-            return Reading((self.void_do,))
-        hint = 0
-        if kind.hint and move.get(kind.hint) is not None:
-            value = kind.also[kind.hint]
-            assert isinstance(value, Value)
-            place = value.find(move[kind.hint], options)
-            hint = value.span if place is None else place + 1
-        number, missed = packed(kind.values, move, options)
-        return Reading(((self.void(kind.do, missed) if missed else kind.first) + number,), hint)
-
-    def write(self, numbers: Numbers, options: Values) -> dict[str, Any]:
-        """A number as a JSON move, where its kind is not the rules' own; `null` for what is not seen of it."""
-        kind = self.kind_of[numbers[0]]
-        told = unpacked(kind.values, numbers[0] - kind.first, options)
-        names = self.named[kind.do].values if kind.hidden else told
-        return {"do": kind.do, **{name: told.get(name) for name in names}}
 
 
 class Notes(list[NoteKind]):

@@ -15,6 +15,8 @@ from typing import Any
 
 from tablee.engine.errors import shorten
 
+from .reading import is_whole
+
 VARIABLE = "TABLEE_NUMBERS"
 FILE = "numbers.toml"
 
@@ -88,6 +90,6 @@ class Numbers:
 
 
 def _whole(name: str, value: Any, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    if not is_whole(value, low, high):
         raise ValueError(f"{name}: {shorten(value)} is not a whole number from {low} to {high}")
-    return value
+    return int(value)

@@ -95,11 +95,21 @@ def leaves(value: Any) -> Iterator[Any]:
         yield value
 
 
+def is_whole(value: Any, low: int, high: int) -> bool:
+    """Whether it is a whole number within bounds. In JSON `true` is none, though Python takes it for 1."""
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def index_of(value: Any, values: Sequence[Any]) -> int | None:
+    """Which of a few values it is, if it is one; `true` is not 1."""
+    return next((i for i, one in enumerate(values) if type(one) is type(value) and one == value), None)
+
+
 def whole_at(path: str, value: Any, low: int, high: int) -> int:
     """A whole number within bounds, or a sentence that names its place."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    if not is_whole(value, low, high):
         raise ValueError(f"{path}: {shorten(value)}, a whole number from {low} to {high} is wanted")
-    return value
+    return int(value)
 
 
 def flag_at(path: str, value: Any) -> bool:
@@ -111,9 +121,9 @@ def flag_at(path: str, value: Any) -> bool:
 
 def choice_at(path: str, value: Any, values: Sequence[Any]) -> int:
     """The index of one of a few values, or a sentence that names its place."""
-    for i, allowed in enumerate(values):
-        if type(value) is type(allowed) and value == allowed:
-            return i
+    found = index_of(value, values)
+    if found is not None:
+        return found
     listed = ", ".join("null" if allowed is None else str(allowed) for allowed in values[:12])
     raise ValueError(f"{path}: {shorten(value)} is not one of {listed}{', …' if len(values) > 12 else ''}")
 
@@ -131,6 +141,6 @@ def items_at(path: str, value: Any, length: int | None = None, at_most: int | No
 
 def stamp(now: Any) -> int:
     """A moment of a match, in ms since it was dealt."""
-    if isinstance(now, bool) or not isinstance(now, int) or not 0 <= now < LATEST:
+    if not is_whole(now, 0, LATEST - 1):
         raise ValueError(f"time {shorten(now)}: milliseconds since the match was dealt are wanted, a whole number")
-    return now
+    return int(now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -14,24 +14,21 @@ from tablee.engine.chance import shuffle
 from tablee.engine.errors import shorten
 from tablee.engine.options import Values
 from tablee.engine.pen import Texts, texts
-from tablee.engine.record import Cells, FieldSpec, Record, Special
+from tablee.engine.record import Cells, Record, Special
 
 from .fields import ABSENT, AT, COLUMNS, HOW, NO_NUMBER, SEEN_BY
 from .reading import Reader, items_at
 from .values import (
     CONSTANT,
     COUNTS,
-    EVERYBODY,
     NAME,
     NOBODY,
     NUMBER,
     OWNER,
     SPECIAL,
+    Field,
     Schema,
-    Told,
     Value,
-    array,
-    perhaps,
 )
 
 Kinds = list[int]
@@ -49,10 +46,11 @@ class Deck:
     """
 
     def __init__(
-        self, names: Sequence[str], copies: int | Sequence[int] = 1, called: str = "cards", unknown: int = -1
+        self, names: Sequence[str | None], copies: int | Sequence[int] = 1, called: str = "cards", unknown: int = -1
     ) -> None:
         """`called`: what they are in a sentence; `unknown`: the number of one that is there and hidden."""
         self.names = tuple(names)
+        self.kinds = {name: kind for kind, name in enumerate(names) if name is not None}
         self.copies = (copies,) * len(names) if isinstance(copies, int) else tuple(copies)
         self.size = sum(self.copies)
         self.called = called
@@ -69,37 +67,42 @@ class Census:
         self._deck = deck
         self._copies = deck.copies if copies is None else copies
         self._left = list(self._copies)
+        self._size = sum(self._copies)
         self.unnamed: defaultdict[str, list[int]] = defaultdict(list)
         """For each field of cards that somebody holds unseen: the seats whose cards the position leaves open, so that they are dealt."""
 
     def one(self, path: str, value: Any) -> int:
         """A card, by its kind; `ValueError` if it is none, or there are not so many."""
-        names = self._deck.names
-        if len(names) > MANY and value not in names:
-            raise ValueError(f"{path}: {shorten(value)} is not one of the {self._deck.size} {self._deck.called}")
-        kind = self._deck.card.read(path, value, 0, 0)
+        kind = self._deck.kinds.get(value, ABSENT) if isinstance(value, str) else ABSENT
+        copies = 0 if kind == ABSENT else self._copies[kind]
+        if copies == 0:
+            there = [name for name, one in self._deck.kinds.items() if self._copies[one]]
+            known = ", ".join(there) if len(there) <= MANY else f"the {self._size} {self._deck.called}"
+            raise ValueError(f"{path}: {shorten(value)} is not one of {known}")
         self._left[kind] -= 1
         if self._left[kind] < 0:
-            copies = self._copies[kind]
             raise ValueError(f"{path}: {value} is there {'twice' if copies == 1 else f'more than {copies} times'}")
         return kind
 
-    def many(self, path: str, value: Any, at_most: int | None = None) -> Kinds:
-        """A list of cards."""
-        listed = items_at(path, value, at_most=self._deck.size if at_most is None else at_most)
-        return [self.one(f"{path}[{i}]", card) for i, card in enumerate(listed)]
+    def many(self, path: str, value: Any, at_most: int | None = None, none: int | None = None) -> Kinds:
+        """A list of cards; where `none` says what stands for it, there may be none at a place."""
+        listed = enumerate(items_at(path, value, at_most=self._size if at_most is None else at_most))
+        return [none if card is None and none is not None else self.one(f"{path}[{i}]", card) for i, card in listed]
 
-    def each(self, given: Reader, name: str, seats: int) -> list[Kinds | None]:
+    def each(
+        self, given: Reader, name: str, seats: int, at_most: int | None = None, none: int | None = None
+    ) -> list[Kinds | None]:
         """The cards of each seat, `None` where they are still to be dealt."""
         if name not in given:
             return [None] * seats
-        return list(given.each(name, lambda path, value: None if value is None else self.many(path, value), seats))
+        return given.each(
+            name, lambda path, value: None if value is None else self.many(path, value, at_most, none), seats
+        )
 
-    def rest(self, t: Any) -> Kinds:
-        """The cards that are named nowhere, shuffled by the table's generator; the last is dealt first."""
-        rest = np.array([kind for kind, left in enumerate(self._left) for _ in range(left)], dtype=np.int16)
-        shuffle(t.rng, rest, len(rest))
-        return [int(kind) for kind in rest]
+    def rest(self, t: Any, kinds: Iterable[int] | None = None) -> Kinds:
+        """The cards, of all kinds or of these, that are named nowhere, shuffled by the table's generator; the last is dealt first."""
+        among = range(len(self._left)) if kinds is None else kinds
+        return shuffled(t, [kind for kind in among for _ in range(self._left[kind])])
 
     def close(self, t: Any, given: Reader, rest: Kinds) -> None:
         """What is left is the draw pile, if the position does not name it; if it does, nothing may be left."""
@@ -107,41 +110,21 @@ class Census:
             fill(t.deck, rest)
             t.deck_size = len(rest)
         elif rest:
-            deck = self._deck
-            raise ValueError(
-                f"state.deck: {len(rest)} of the {deck.size} {deck.called} are named nowhere, {deck.names[rest[0]]} for one"
-            )
+            some = f"{len(rest)} of the {self._size} {self._deck.called}"
+            raise ValueError(f"state.deck: {some} are named nowhere, {self._deck.names[rest[0]]} for one")
+
+
+def shuffled(t: Any, kinds: Kinds) -> Kinds:
+    """Cards in an order that the table's generator gives."""
+    cards = np.array(kinds, dtype=np.int16)
+    shuffle(t.rng, cards, len(cards))
+    return list(map(int, cards))
 
 
 def fill(cells: Cells, values: Sequence[int]) -> None:
     """Sets the cells of a list; what is beyond it is blank."""
     cells[:] = 0
     cells[: len(values)] = values
-
-
-class Field:
-    """A field of the record that is told."""
-
-    def __init__(self, name: str, spec: FieldSpec, told: Told) -> None:
-        self.name, self.spec, self.told, self.value = name, spec, told, told.value
-        if told.value.how == CONSTANT:
-            raise ValueError(f"{name}: what an option lists is named in moves and notes; a table tells it by a special")
-        self.called = told.name or name
-        self.is_list = len(spec.shape) > told.is_by_seat
-        self.is_held = told.value.is_card and told.is_by_seat and told.seen_by != EVERYBODY
-        """Cards that somebody holds unseen: a position may leave them open."""
-        self.may_be_nobody_s = told.is_by_seat and not self.is_held and told.value.none is not None
-        """Where nobody has any, a position may say `null` for all."""
-
-    @property
-    def schema(self) -> Schema:
-        """Its type."""
-        schema, seen_by = self.value.schema, self.told.seen_by
-        if seen_by == NOBODY or (seen_by != EVERYBODY and not self.value.none):
-            schema = perhaps(schema)
-        for _ in self.spec.shape:
-            schema = array(schema)
-        return perhaps(schema) if self.told.else_null else schema
 
 
 class State:
@@ -156,20 +139,24 @@ class State:
         self.deck = deck
         self.places = places
         self.copies = copies
-        self.told: list[Field | Special] = []
-        for name, declared in table.told.items():
-            if isinstance(declared, FieldSpec) and declared.json is not None:
-                self.told.append(Field(name, declared, declared.json))
-            elif isinstance(declared, Special):
-                self.told.append(declared)
+        self.told = table.told
         self.fields = [told for told in self.told if isinstance(told, Field)]
         self.special = [told for told in self.told if isinstance(told, Special)]
+        for field in self.fields:
+            if field.value.how == CONSTANT:
+                raise ValueError(
+                    f"{field.name}: what an option lists is named in moves and notes; a table tells it by a special"
+                )
 
     @property
     def card(self) -> Value | None:
         """A card of the game, as its fields tell it."""
         cards = (field.value for field in self.fields if field.value.is_card)
         return next((replace(card, how=NAME, none=None) for card in cards), None)
+
+    def which(self, name: str) -> int:
+        """The number by which the game's `special` is asked for what is told under a name."""
+        return [special.called for special in self.special].index(name)
 
     @property
     def schema(self) -> dict[str, Schema]:
@@ -194,7 +181,7 @@ class State:
         """The lists of names, each once, and where in all of them it begins."""
         first, lists = len(self.told), {}
         for field in self.fields:
-            if field.value.names not in lists:
+            if field.value.how in (NAME, COUNTS) and field.value.names not in lists:
                 lists[field.value.names] = first
                 first += len(field.value.names)
         return lists
@@ -207,24 +194,23 @@ class State:
             if isinstance(told, Special):
                 row[HOW], row[AT] = SPECIAL, self.special.index(told)
             else:
-                row[:] = self._row(told, self._lists[told.value.names])
+                row[:] = self._row(told, self._lists.get(told.value.names, 0))
         return rows
 
     @cached_property
     def secret_rows(self) -> Cells:
         """The rows of what not everybody sees; first the generator, which nobody does."""
-        generator = Field("rng", self.table.fields["rng"], Value(NUMBER, unknown=0).pile(seen_by=NOBODY))
+        generator = replace(self.table.fields["rng"], value=Value(NUMBER, unknown=0), seen_by=NOBODY)
         secret = np.isin(self.rows[:, SEEN_BY], (OWNER, NOBODY))
         return np.vstack([np.array([self._row(generator, 0)], dtype=np.int64), self.rows[secret]])
 
     def _row(self, field: Field, first_name: int) -> list[int]:
-        spec, told, value = field.spec, field.told, field.value
-        shape = spec.shape[1:] if told.is_by_seat else spec.shape
+        value, shape = field.value, field.shape[1:] if field.is_by_seat else field.shape
         return [
-            value.how, self._at(field.name), int(spec.kind[1]), int(spec.kind[0] == "i"), first_name,
+            value.how, self._at(field.name), int(field.kind[1]), int(field.kind[0] == "i"), first_name,
             NO_NUMBER if value.none is None else value.none, value.up, value.low, ABSENT if value.high is None else value.high, value.unknown,
-            int(told.is_by_seat), int(np.prod(shape, dtype=np.int64)), len(shape), self._at(told.size), told.seen_by, self._at(told.only_if),
-            int(told.else_null),
+            int(field.is_by_seat), int(np.prod(shape, dtype=np.int64)), len(shape), self._at(field.size), field.seen_by, self._at(field.only_if),
+            int(field.else_null),
         ]  # fmt: skip
 
     def _at(self, name: str) -> int:
@@ -248,19 +234,21 @@ class State:
 
     def _read(self, t: Any, field: Field, given: Reader, census: Census) -> None:
         """Sets a field from a position. Missing, it stays as in a fresh game; cards are then nowhere."""
-        told, path, places = field.told, f"state.{field.called}", self.places or int(t.seats)
+        path, places = f"state.{field.called}", self.places or int(t.seats)
         is_given = field.called in given
-        if field.value.is_card and told.size and not is_given:
+        if field.value.is_card and field.size and not is_given:
             t[field.name][...] = 0
-            t[told.size] = 0
+            t[field.size] = 0
         if (field.value.is_card and self.deck is None) or not (is_given or field.is_held):
             return
         value = given.raw(field.called) if is_given else [None] * places
-        if told.else_null:
-            t[told.only_if] = int(value is not None)
-        if value is None and (told.else_null or field.may_be_nobody_s):
+        if field.else_null:
+            t[field.only_if] = int(value is not None)
+        # Where nobody has any, a position may say `null` for all.
+        is_nobody_s = field.is_by_seat and not field.is_held and field.value.none is not None
+        if value is None and (field.else_null or is_nobody_s):
             return
-        if not told.is_by_seat:
+        if not field.is_by_seat:
             self._set(t, field, None, path, value, census)
             return
         for seat, own in enumerate(items_at(path, value, places)):
@@ -268,7 +256,7 @@ class State:
                 self._set(t, field, seat, f"{path}[{seat}]", own, census)
                 continue
             census.unnamed[field.called].append(seat)
-            if told.size:
+            if field.size:
                 self.put(t, field.name, seat, [])
 
     def _set(self, t: Any, field: Field, seat: int | None, path: str, value: Any, census: Census) -> None:
@@ -281,8 +269,8 @@ class State:
             return field.value.read(path, value, seats, self.places or seats)
 
         if field.is_list:
-            length = self.deck.size if self.deck is not None and field.value.how == COUNTS else field.spec.shape[-1]
-            listed = items_at(path, value, None if field.told.size else length, length)
+            length = self.deck.size if self.deck is not None and field.value.how == COUNTS else field.shape[-1]
+            listed = items_at(path, value, None if field.size else length, length)
             self.put(t, field.name, seat, [one(f"{path}[{i}]", each) for i, each in enumerate(listed)])
         elif seat is None:
             t[field.name] = one(path, value)
@@ -291,11 +279,11 @@ class State:
 
     def put(self, t: Any, name: str, seat: int | None, numbers: Sequence[int]) -> None:
         """Sets a list of the table, or of a seat, and its size; of cards that are kept as counts, how many there are of each kind."""
-        told = next(field.told for field in self.fields if field.name == name)
-        is_counts = told.value.how == COUNTS
-        cells = [numbers.count(kind) for kind in range(len(told.value.names))] if is_counts else numbers
+        field = self.table.fields[name]
+        is_counts = field.value.how == COUNTS
+        cells = [numbers.count(kind) for kind in range(len(field.value.names))] if is_counts else numbers
         fill(t[name] if seat is None else t[name][seat], cells)
-        if told.size and seat is None:
-            t[told.size] = len(numbers)
-        elif told.size:
-            t[told.size][seat] = len(numbers)
+        if field.size and seat is None:
+            t[field.size] = len(numbers)
+        elif field.size:
+            t[field.size][seat] = len(numbers)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tablee.engine.options import Values
+from .reading import LATEST, choice_at, flag_at, index_of, is_whole, items_at, whole_at
 
-from .reading import LATEST, choice_at, flag_at, items_at, whole_at
+if TYPE_CHECKING:
+    from tablee.engine.options import Values
 
 NUMBER, NAME, FLAG, CONSTANT, SEAT_LIST, SEAT_FLAGS, COUNTS, SPECIAL = range(8)
 """How a value is written: a number, one of some names, true or false, one of the match's constants, the seats of a mask as a list of them or as
@@ -21,9 +21,6 @@ true and false for each, cards of which is kept how many there are of each kind,
 
 EVERYBODY, OWNER, NOBODY, SOME = 0, 1, 2, 3
 """Who sees a field of the table; `SOME`: as the game's `hide` says."""
-
-MISSING = object()
-"""What no value is: of a field that a move has not, which is no `null`."""
 
 ABSENT, WRONG, NULL = -1, -2, -3
 """What a field of a move is that is no value of it: not there (or `null`), something else; `null` when a rule tells it."""
@@ -109,19 +106,19 @@ class Value(Sayable):
         """The same, as a field of notes that only their seers may read."""
         return replace(self, secret=True)
 
-    def alone(self, name: str = "", only_if: str = "", else_null: bool = False) -> Told:
-        """A field of one number; `only_if` is the field that says whether it is told at all, or (`else_null`) is more than `null`."""
-        return Told(self, name, only_if=only_if, else_null=else_null)
+    def alone(self, name: str = "", only_if: str = "", else_null: bool = False) -> Field:
+        """A field of one number."""
+        return Field(self, name, only_if=only_if, else_null=else_null)
 
     def by_seat(
         self, name: str = "", size: str = "", seen_by: int = EVERYBODY, only_if: str = "", else_null: bool = False
-    ) -> Told:
-        """A field whose first index is the seat whose it is; `size` is the field that says how many cells of each are used."""
-        return Told(self, name, True, size, seen_by, only_if, else_null)
+    ) -> Field:
+        """A field whose first index is the seat whose it is."""
+        return Field(self, name, True, size, seen_by, only_if, else_null)
 
-    def pile(self, name: str = "", size: str = "", seen_by: int = EVERYBODY) -> Told:
+    def pile(self, name: str = "", size: str = "", seen_by: int = EVERYBODY) -> Field:
         """A list of them that is nobody's own."""
-        return Told(self, name, size=size, seen_by=seen_by)
+        return Field(self, name, size=size, seen_by=seen_by)
 
     def show(self, number: int, options: Values) -> Any:
         """The number in JSON.
@@ -146,14 +143,12 @@ class Value(Sayable):
         """
         if self.how == NUMBER:
             assert self.high is not None
-            is_one = type(value) is int and self.low <= value <= self.high
-            return value - self.low if is_one else None
-        names = enumerate(self.names_in(options))
-        return next((i for i, name in names if type(name) is type(value) and name == value), None)
+            return value - self.low if is_whole(value, self.low, self.high) else None
+        return index_of(value, self.names_in(options))
 
     def value_at(self, place: int, options: Values) -> Any:
         """The JSON of the value that `find` gives this place."""
-        return place + self.low if self.how == NUMBER else self.names_in(options)[place]
+        return self.show(self.low + self.up + place, options)
 
     @cached_property
     def span(self) -> int:
@@ -218,130 +213,50 @@ class Value(Sayable):
 
 
 @dataclass(frozen=True)
-class Listing(Sayable):
-    """A list of at most so many: how many there are, then each."""
-
-    of: Value
-    most: int
-
-    @property
-    def slots(self) -> int:  # type: ignore[override]
-        """Its length, and room for each."""
-        return 1 + self.most
-
-    def said(self, value: Any, options: Values) -> Sequence[int]:
-        """Its length, then each; WRONG for what is no such list.
-
-        >>> Listing(number(1, 9), 3).said([4, None], {}), Listing(number(1, 9), 3).said(4, {})
-        ((2, 3, -1, -1), (-2, -1, -1, -1))
-        """
-        is_one = isinstance(value, list | tuple) and len(value) <= self.most
-        each = [self.of.said(one, options)[0] for one in value] if is_one else []
-        return len(each) if is_one else WRONG, *each, *[ABSENT] * (self.most - len(each))
-
-    def told(self, numbers: Sequence[int], options: Values) -> Any:
-        """The list, `null` where one is still to be named."""
-        return [self.of.told((number,), options) for number in numbers[1 : 1 + numbers[0]]]
-
-    @property
-    def schema(self) -> Schema:
-        """Its type."""
-        return array(self.of)
-
-    @property
-    def described(self) -> dict[str, Any]:
-        """What another program needs to find it, and to tell it."""
-        return {"of": self.of.described, "most": self.most}
-
-
-@dataclass(frozen=True)
-class Shapes(Sayable):
-    """An object of one of several shapes, each with its own fields; numbered shape by shape.
-
-    >>> spot = Shapes((dict(deck=one_of((True,))), dict(row=number(0, 3), at=number(0, 9))))
-    >>> spot.find({"row": 1, "at": 2}, {}), spot.value_at(13, {}), spot.find({"row": 1, "at": 99}, {}), spot.find({}, {})
-    (13, {'row': 1, 'at': 2}, 42, None)
-    """
-
-    shapes: Sequence[Mapping[str, Value]]
-    own_schema: Schema | None = None
-
-    def find(self, value: Any, options: Values) -> int | None:
-        """The place of what has one of the shapes. Where only the names of its fields are those of a shape: one beyond all places, for each shape."""
-        if not isinstance(value, Mapping):
-            return None
-        first, wrong = 0, None
-        for i, shape in enumerate(self.shapes):
-            if shape.keys() == value.keys():
-                place, missed = packed(shape, value, options)
-                if not missed:
-                    return first + place
-                wrong = self.span + i if wrong is None else wrong
-            first += span_of(shape)
-        return wrong
-
-    def value_at(self, place: int, options: Values) -> Any:  # noqa: ARG002  # no shape follows from them
-        """The object at a place."""
-        return {**self.objects[place]}
-
-    @cached_property
-    def objects(self) -> list[dict[str, Any]]:
-        """All there are, shape by shape."""
-        return [unpacked(shape, place, {}) for shape in self.shapes for place in range(span_of(shape))]
-
-    @property
-    def span(self) -> int:
-        """How many objects there are, of all shapes."""
-        return len(self.objects)
-
-    @property
-    def schema(self) -> Schema:
-        """Its type."""
-        return self.own_schema or {"anyOf": [thing(**shape) for shape in self.shapes]}
-
-    @property
-    def described(self) -> dict[str, Any]:
-        """What another program needs to find it, and to tell it."""
-        return {"shapes": [{name: value.described for name, value in shape.items()} for shape in self.shapes]}
-
-
-def span_of(values: Mapping[str, Value]) -> int:
-    """How many combinations of these values there are."""
-    return prod(value.span for value in values.values())
-
-
-def packed(values: Mapping[str, Value], given: Mapping[str, Any], options: Values) -> tuple[int, str]:
-    """Which combination of its values, from 0 on, the fields of an object are, the last one's next to each other. Where one is no value: the
-    combination of those before it, and its name."""
-    number = 0
-    for name, value in values.items():
-        place = value.find(given.get(name, MISSING), options)
-        if place is None:
-            return number, name
-        number = number * value.span + place
-    return number, ""
-
-
-def unpacked(values: Mapping[str, Value], number: int, options: Values) -> dict[str, Any]:
-    """The fields whose combination of values this number is."""
-    told: dict[str, Any] = dict.fromkeys(values)
-    for name in reversed(told):
-        number, place = divmod(number, values[name].span)
-        told[name] = values[name].value_at(place, options)
-    return told
-
-
-@dataclass(frozen=True)
-class Told:
-    """A field of a table, in JSON: what its numbers are, what it is called if not as in the record, whose it is, and who sees it."""
+class Field:
+    """A field of a record: the integers that it is made of, what it means, and of a table what they are in JSON."""
 
     value: Value
-    name: str = ""
+    """`UNTOLD` of one that is not told as it is."""
+    called: str = ""
+    """In JSON, where it is not as in the record."""
     is_by_seat: bool = False
+    """Whether its first index is the seat whose it is."""
     size: str = ""
+    """The field that says how many cells (of each seat) are used."""
     seen_by: int = EVERYBODY
     only_if: str = ""
+    """The field that says whether it is told at all, or (`else_null`) is more than `null`."""
     else_null: bool = False
+    kind: str = ""
+    shape: tuple[int, ...] = ()
+    """`()`: a single number."""
+    title: str = ""
+    name: str = ""
+
+    @property
+    def is_list(self) -> bool:
+        """Whether it (or a seat's own) is a list."""
+        return len(self.shape) > self.is_by_seat
+
+    @property
+    def is_held(self) -> bool:
+        """Cards that somebody holds unseen: a position may leave them open."""
+        return self.value.is_card and self.is_by_seat and self.seen_by != EVERYBODY
+
+    @property
+    def schema(self) -> Schema:
+        """Its type."""
+        schema = self.value.schema
+        if self.seen_by == NOBODY or (self.seen_by != EVERYBODY and not self.value.none):
+            schema = perhaps(schema)
+        for _ in self.shape:
+            schema = array(schema)
+        return perhaps(schema) if self.else_null else schema
+
+
+UNTOLD = Value(SPECIAL)
+"""What a table tells in another way, or not at all."""
 
 
 def number(low: int = 0, high: int = LATEST - 1, none: int | None = None, up: int = 0) -> Value:
@@ -366,7 +281,7 @@ def seat(none: int | None = None, up: int = 0) -> Value:
 
 def boolean() -> Value:
     """True or false."""
-    return Value(FLAG, 0, 1)
+    return Value(FLAG, 0, 1, (False, True))
 
 
 def seat_list() -> Value:

@@ -19,17 +19,7 @@ from . import (
 
 GAME = describe(
     "chiwawa",
-    *(rules, refusing, laws, scoring, hidden, notation, positions, refusals, writing),
+    *(table, notes, refusals, rules, refusing, laws, scoring, hidden, notation, positions, writing, estimating),
     version=2,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=notes.NOTES,
-    refusals=refusals.REFUSALS,
-    options=table.OPTIONS,
-    width=table.WIDTH,
-    places=table.SEATS,
     log=400,
-    estimate=estimating.estimate,
-    warm=estimating.warm,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablee.engine import Notes
-from tablee.engine.described.values import Shapes, array, number, one_of, seat, seat_list, thing
+from tablee.engine.described.shapes import Shapes
+from tablee.engine.described.values import array, number, one_of, seat, seat_list, thing
 
 from .table import CARD, CARDS, END, FIRST_HAND_SPOT, KIND_NAMES, KINDS, OPEN_SPOTS, SIDE, SPOT
 

@@ -20,10 +20,10 @@ from tablee.engine import (
     special,
 )
 from tablee.engine.described.numbers import Numbers
+from tablee.engine.described.shapes import Shapes
 from tablee.engine.described.values import (
     OWNER,
     SOME,
-    Shapes,
     array,
     boolean,
     number,
@@ -168,9 +168,6 @@ SOME_HAND = SPACE.sight("swap")
 
 WIDTH = 2 * KINDS + 2 * KINDS * (SEATS - 1) + 1 + KINDS
 
-# What is told and is no field of the record.
-ROWS, LOCKED, SWAPPING, CHOSEN, MIMICS = range(5)
-
 
 class Table(Record):
     """One table of ChiWaWa."""
@@ -239,6 +236,7 @@ class Table(Record):
 
 
 STATE = State(Table, DECK, copies="copies")
+ROWS, LOCKED, SWAPPING, MIMICS = map(STATE.which, ("rows", "locked", "swapping", "mimics"))
 
 OPTIONS = Options(
     choice("resolution", "CW-4.5", ("best", "manual"), "best", into="is_manual"),

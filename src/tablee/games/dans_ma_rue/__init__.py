@@ -23,16 +23,8 @@ from . import (
 
 GAME = describe(
     "dans-ma-rue",
-    *(rules, ending, laws, hidden, notation, positions, story, writing, proofs),
+    *(table, notes, refusals, rules, ending, laws, hidden, notation, positions, story, writing, proofs),
     version=2,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=notes.NOTES,
-    refusals=refusals.REFUSALS,
-    options=table.OPTIONS,
-    width=table.WIDTH,
-    places=table.SEATS,
     log=128,
     WORK=max(reasons.WORK, sheet.PROOF_WORK),
     explain=coach.answer,

@@ -16,7 +16,8 @@ from tablee.engine import (
     special,
     whole,
 )
-from tablee.engine.described.values import NOBODY, OWNER, Listing, array, boolean, number, one_of, seat
+from tablee.engine.described.shapes import ListOf
+from tablee.engine.described.values import NOBODY, OWNER, array, boolean, number, one_of, seat
 
 from .deck import CARD_NAMES, DESIGN
 from .statements import PICTURE_NAMES, PICTURES, PLACES, ROWS
@@ -55,7 +56,7 @@ LAY = SPACE.do("lay", card=CARD)
 PUT = SPACE.do("place", picture=PICTURE, at=PLACE)
 TAKE = SPACE.do("bonus", hand=CARD, voids={UNCLEAR: 1, "hand": 1}, by_rules=True)
 CLEAR = SPACE.do("bonus", table=CARD, by_rules=True)
-DISCARD = SPACE.do("discard", numbers=HAND, also={"cards": Listing(CARD, HAND)}, voids={UNCLEAR: 1})
+DISCARD = SPACE.do("discard", numbers=HAND, also={"cards": ListOf(CARD, HAND)}, voids={UNCLEAR: 1})
 BLOCKED = SPACE.do("blocked")
 END = SPACE.do("end")
 MOVES = SPACE.size
@@ -67,9 +68,6 @@ VOID_LAY, VOID_PICTURE, VOID_PLACE = (
 VOID_BONUS_HAND, VOID_BONUS_TABLE = SPACE.void("bonus", "hand"), SPACE.void("bonus", "table")
 VOID_BONUS, VOID_DISCARD = SPACE.void("bonus", UNCLEAR), SPACE.void("discard", UNCLEAR)
 WIDTH = HAND + PICTURES * PLACES + HAND + CARDS + HAND + 1 + 1
-
-# What is told and is no field of the record.
-GRID, OPEN, WINNERS = 0, 1, 2
 
 
 class Table(Record):
@@ -135,7 +133,7 @@ class Table(Record):
 
 
 STATE = State(Table, DECK)
-
+GRID, OPEN = map(STATE.which, ("grid", "open"))
 
 OPTIONS = Options(
     choice("help", "DR-6.1", HELPS, "none"),

@@ -6,16 +6,8 @@ from . import hidden, laws, notation, notes, positions, refusals, rules, scoring
 
 GAME = describe(
     "ouaf",
-    *(rules, windows, laws, scoring, hidden, notation, positions, refusals, writing),
+    *(table, notes, refusals, rules, windows, laws, scoring, hidden, notation, positions, writing),
     version=2,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=notes.NOTES,
-    refusals=refusals.REFUSALS,
-    options=table.OPTIONS,
-    width=table.WIDTH,
-    places=table.SEATS,
     log=64,
     calls=table.CALLS,
 )

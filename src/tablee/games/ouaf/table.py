@@ -115,9 +115,6 @@ SOME_DRESS = SPACE.sight("dress", hides="card")
 WIDTH = EARS + PLAIN + COATS + 1 + len(CALLS)
 MOST_TURNS = 30_000
 
-# What is told and is no field of the record.
-HANDS, CHALLENGE, DRESSED_EAR, WORN = 0, 1, 2, 3
-
 
 class Table(Record):
     """One table of Ouaf!."""
@@ -168,6 +165,7 @@ class Table(Record):
 
 
 STATE = State(Table, DECK)
+HANDS, CHALLENGE, DRESSED_EAR = map(STATE.which, ("hands", "challenge", "dressing"))
 
 OPTIONS = Options(
     whole("window", "OU-4.4", 0, 60, 6),

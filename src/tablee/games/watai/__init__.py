@@ -19,16 +19,8 @@ from . import (
 
 GAME = describe(
     "watai",
-    *(rules, timers, rivals, laws, scoring, hidden, positions, refusals, writing),
+    *(table, notes, refusals, rules, timers, rivals, laws, scoring, hidden, positions, writing),
     version=2,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=notes.NOTES,
-    refusals=refusals.REFUSALS,
-    options=table.OPTIONS,
-    width=table.MOVES,
-    places=table.SEATS,
     log=160,
     calls=table.CALLS,
     reactions=reaction.REACTIONS,

@@ -74,6 +74,5 @@ NAMES = {
     **{card_of(p, rank, 0): f"{pack}/{name}" for p, pack in enumerate(PACKS) for rank, name in RANKS.items()},
 }
 """Every card's name."""
-CARD_NAMED = {name: card for card, name in NAMES.items()}
 PLACES = {card: place_of(card) for card in NAMES if is_number(card)}
 """The places of number cards, for Python."""

@@ -7,7 +7,7 @@ from typing import Any
 from tablee.engine import Census, Reader, Values, items_at, whole_at
 
 from .cards import NO_CARD, PACKS
-from .clocks import card_at, time_fit
+from .clocks import card_at, is_running, time_fit
 from .layout import first_pack
 from .piles_and_hands import load_cards
 from .rounds import names_somebody
@@ -47,11 +47,6 @@ def complete(t: Any, given: Reader, cards: Census, options: Values) -> None:
     _load_playable(t, given)
     _load_fits(t, given)
     _load_windows(t, given)
-
-
-def is_running(t: Any) -> bool:
-    """Whether a round runs."""
-    return int(t.phase) in (COUNTDOWN, ROUND)
 
 
 # ---- the match ----

@@ -6,7 +6,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tablee.engine import GENERATOR, Cells, Moves, Options, Record, State, choice, field, house_rule, special, whole
+from tablee.engine import (
+    GENERATOR,
+    Cells,
+    Deck,
+    Moves,
+    Options,
+    Record,
+    State,
+    choice,
+    field,
+    house_rule,
+    special,
+    whole,
+)
 from tablee.engine.described.numbers import Numbers
 from tablee.engine.described.values import NOBODY as NOBODY_SEES
 from tablee.engine.described.values import array, number, one_of, perhaps, seat, seat_flags, seat_list, thing
@@ -57,8 +70,9 @@ CHANGE_SUIT, BACKWARDS, GIVE_TALON, WAIT_FOR_SECOND, NUMBERS_ONLY = 8, 9, 10, 11
 ALONE, BY_TWOS, TAP_TENS, SAY_NUMBERS = 13, 14, 15, 16
 LAST_VARIANT = 16
 
-# Cards are read and counted by the game: whose packs are in play depends on the table.
-CARD = replace(one_of([NAMES.get(card) for card in range(len(PACKS) * FACES)]), is_card=True)
+DECK_OF_ALL = Deck([NAMES.get(card) for card in range(len(PACKS) * FACES)], called="cards of this table")
+"""Cards of all packs by their numbers. The game reads them, and how many there are depends on the table: whose packs are in play."""
+CARD = DECK_OF_ALL.card
 PILE = one_of((*range(PILES), None))
 """A pile, or a new one."""
 TARGETS = PILE.span
@@ -78,15 +92,13 @@ ROLL = SPACE.do("roll")
 FIRST_NAME = SPACE.do("name", seat=number(0, SEATS - 1))
 SET_READY = SPACE.do("ready")
 MOVES = SPACE.size
+WIDTH = MOVES
 VOID_SLOT = SPACE.void("reel", "slot")
 FIRST_VOID_PILE = SPACE.void("reel", "pile")
 """From a slot (or, the last, from the top) to a pile that cannot be."""
 VOID_CALL, VOID_TAP = SPACE.void("call", "seat"), SPACE.void("tap", "pile")
 VOID_SAY, VOID_NAME = SPACE.void("say", "number"), SPACE.void("name", "seat")
 CALLS = frozenset(range(SHOUT, ROLL))
-
-# What is told and is no field of the record.
-CLOCK, ARENA, STOCK, TURNED, FITS_SINCE, TAPS, SAYS, FROZEN_FOR, OUT, PACKS_OF_SEATS = range(10)
 
 
 class Table(Record):
@@ -196,7 +208,8 @@ class Table(Record):
 
 
 STATE = State(Table)
-
+CLOCK, ARENA, STOCK, TURNED = map(STATE.which, ("clock", "arena", "stock", "turned"))
+FITS_SINCE, TAPS, SAYS, FROZEN_FOR, OUT = map(STATE.which, ("fits_since", "taps", "says", "frozen_for", "out"))
 
 _ANY_BOX = choice("boxes", "WA-1.2", BOXES, lambda seats: "green" if seats <= 4 else "both")
 

@@ -21,13 +21,14 @@ from tablee.engine.pen import (
     texts,
 )
 
-from .cards import FACES, NAMES, NO_CARD, PACKS, UNKNOWN, is_number, place_of
+from .cards import NO_CARD, PACKS, UNKNOWN, is_number, place_of
 from .clocks import clock_of
 from .layout import first_pack
 from .table import (
     ARENA,
     CLOCK,
     DECK,
+    DECK_OF_ALL,
     FITS_SINCE,
     FROZEN_FOR,
     NOBODY,
@@ -40,7 +41,7 @@ from .table import (
     Table,
 )
 
-CARDS_TOLD = texts([NAMES.get(card) for card in range(len(PACKS) * FACES)])
+CARDS_TOLD = texts(DECK_OF_ALL.names)
 PACKS_TOLD = texts(PACKS)
 
 

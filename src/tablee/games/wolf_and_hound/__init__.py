@@ -6,15 +6,7 @@ from . import hidden, notes, positions, refusals, rules, scoring, table, writing
 
 GAME = describe(
     "wolf-and-hound",
-    *(rules, scoring, hidden, positions, writing),
+    *(table, notes, refusals, rules, scoring, hidden, positions, writing),
     version=2,
-    state=table.STATE,
-    memory=hidden.Memory,
-    moves=table.SPACE,
-    notes=notes.NOTES,
-    refusals=refusals.REFUSALS,
-    options=table.OPTIONS,
-    width=table.WIDTH,
-    places=table.SEATS,
     log=256,
 )

@@ -89,9 +89,6 @@ KEEP = SPACE.do("keep")
 VOID_FLIP = SPACE.void("flip", "card")
 WIDTH = KINDS
 
-# What is told and is no field of the record.
-HANDS, ANIMALS_IN_PLAY = 0, 1
-
 
 class Table(Record):
     """One table of Wolf & Hound."""
@@ -166,6 +163,7 @@ def set_up(t: Table) -> None:
 
 
 STATE = State(Table, DECK, places=SEATS, copies="copies")
+HANDS = STATE.which("hands")
 
 
 def row_of(animal: Animal) -> tuple[int, ...]:
@@ -197,7 +195,7 @@ OPTIONS = Options(
         choices=tuple(ANIMALS),
         high=MOST_ANIMALS,
         details=form_details(),
-        own_type=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
+        schema=array({"anyOf": [one_of(tuple(ANIMALS)).schema, OWN_CARD]}),
         numbers=numbers_of_cards,
         listing=LISTING,
     ),
