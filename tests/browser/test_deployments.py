@@ -69,23 +69,8 @@ class Answering(BaseHTTPRequestHandler):
     server: Front
 
     def do_GET(self) -> None:
-        path = self.path.partition("?")[0]
-        if path.startswith("/api/"):
-            try:
-                with urllib.request.urlopen(self.server.behind + self.path) as answer:
-                    return self._send(answer.status, answer.headers["Content-Type"], answer.read())
-            except urllib.error.HTTPError as refused:
-                return self._send(refused.code, refused.headers["Content-Type"], refused.read())
-        client = self.server.client
-        found = client.get(path) if "." in path else client["/index.html"]
-        if found is None:
-            self.server.missed.append(path)
-            return self._send(404, "text/plain", b"")
-        kind = mimetypes.guess_type(path)[0] if "." in path else "text/html"
-        self._send(200, kind or "application/octet-stream", found)
-
-    def _send(self, status: int, kind: str, body: bytes) -> None:
-        self.send_response(status)
+        status, kind, body = self._answer(self.path.partition("?")[0])
+        self.send_response_only(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         # A browser that kept them by itself would prove nothing.
@@ -93,8 +78,19 @@ class Answering(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing is to be read of it."""
+    def _answer(self, path: str) -> tuple[int, str, bytes]:
+        if path.startswith("/api/"):
+            try:
+                with urllib.request.urlopen(self.server.behind + self.path) as answer:
+                    return answer.status, answer.headers["Content-Type"], answer.read()
+            except urllib.error.HTTPError as refused:
+                return refused.code, refused.headers["Content-Type"], refused.read()
+        if "." not in path:
+            return 200, "text/html", self.server.client["/index.html"]
+        if path not in self.server.client:
+            self.server.missed.append(path)
+            return 404, "text/plain", b""
+        return 200, mimetypes.guess_type(path)[0] or "application/octet-stream", self.server.client[path]
 
 
 @pytest.fixture(scope="module")

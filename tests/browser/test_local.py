@@ -49,7 +49,15 @@ def test_a_hidden_page_stops_the_clock(newcomer: Newcomer) -> None:
         Object.defineProperty(document, 'visibilityState', {value: on ? 'hidden' : 'visible', configurable: true});
         document.dispatchEvent(new Event('visibilitychange'));
     }"""
-    visitor.tap_first()
+    visitor.lit.first.tap()
+    raised = visitor.page.locator(".hand .card.raised")
+    expect(raised).to_have_count(1)
+    for hidden in (True, False):
+        visitor.page.evaluate(hide, hidden)
+    # Who looked away for a moment finds everything as it was.
+    visitor.page.wait_for_timeout(200)
+    expect(raised).to_have_count(1)
+    raised.tap()
     visitor.page.evaluate(hide, True)
     rows = visitor.page.evaluate(ROWS)
     # One decision may have been on its way; after that nothing comes, however long one waits.
@@ -57,6 +65,19 @@ def test_a_hidden_page_stops_the_clock(newcomer: Newcomer) -> None:
     assert visitor.page.evaluate(ROWS) <= rows + 1
     visitor.page.evaluate(hide, False)
     until(visitor, lambda: int(visitor.page.evaluate(ROWS)) > rows + 1)
+
+
+def test_a_browser_is_asked_once_to_keep_what_is_played(newcomer: Newcomer) -> None:
+    """With the first table of the device, and no more."""
+    visitor = newcomer(local=True)
+    asked: list[bool] = []
+    visitor.page.expose_function("asked", lambda: asked.append(True))
+    visitor.page.add_init_script("navigator.storage.persist = async () => (await window.asked(), true)")
+    visitor.play_alone()
+    until(visitor, lambda: asked == [True])
+    visitor.play_alone()
+    expect(visitor.page).to_have_url(LOCAL)
+    assert asked == [True]
 
 
 def test_a_second_page_waits_for_the_first(newcomer: Newcomer) -> None:
