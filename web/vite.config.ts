@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
@@ -10,13 +10,14 @@ const STATIC = new URL('../src/tablee/server/static/', import.meta.url);
 /** Where `npm run dev` finds the server; `npm run build` needs none. */
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
-/** What the service worker keeps from the first visit on. */
+/** What the service worker keeps from the first visit on is written into it. */
 const listed: Plugin = {
   name: 'list-files',
   apply: 'build',
   async closeBundle() {
+    const worker = new URL('sw.js', STATIC);
     const files = (await readdir(new URL('assets/', STATIC))).sort().map((name) => `/assets/${name}`);
-    await writeFile(new URL('files.json', STATIC), JSON.stringify(files));
+    await writeFile(worker, (await readFile(worker, 'utf8')).replace('const FILES = [];', `const FILES = ${JSON.stringify(files)};`));
   },
 };
 

@@ -10,27 +10,31 @@ from tests.browser.players.playing import until
 from tests.browser.visitor import Visitor
 
 LOCAL = re.compile(r"/t/local-[0-9a-f]+$")
+# The files are there as soon as there is a worker; what the server tells comes afterwards, one after the other.
 EVERYTHING = """async game => {
-    const files = await (await fetch('/files.json')).json();
-    const kept = async name => (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname);
-    const [assets, told] = [await kept('tablee-assets-1'), await kept('tablee-told-1')];
-    return files.every(file => assets.includes(file)) && told.includes(`/api/lessons/${game}`)
-        && told.includes('/api/games') && told.includes(`/api/games/${game}/words`);
+    const told = (await (await caches.open('tablee-told-1')).keys()).map(one => new URL(one.url).pathname);
+    return ['/api/games', `/api/rules/${game}`, `/api/lessons/${game}`, `/api/games/${game}/words`].every(path => told.includes(path));
 }"""
-ROWS = """() => new Promise(resolve => {
+KEPT = """store => new Promise(resolve => {
     const opening = indexedDB.open('tablee');
     opening.onsuccess = () => {
-        const counting = opening.result.transaction('rows').objectStore('rows').count();
-        counting.onsuccess = () => (opening.result.close(), resolve(counting.result));
+        const asking = opening.result.transaction(store).objectStore(store).getAll();
+        asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
     };
 })"""
 
 
-def without_a_line(visitor: Visitor, game: str = "wolf-and-hound") -> None:
+def kept(visitor: Visitor, store: str) -> list[dict[str, Any]]:
+    """What the device keeps: its `tables`, `matches`, or the `rows` of all logs."""
+    found: list[dict[str, Any]] = visitor.page.evaluate(KEPT, store)
+    return found
+
+
+def without_a_line(visitor: Visitor, *games: str) -> None:
     """Once everything is kept, the network is gone."""
     visitor.go("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    until(visitor, lambda: bool(visitor.page.evaluate(EVERYTHING, game)))
+    until(visitor, lambda: all(visitor.page.evaluate(EVERYTHING, game) for game in games or ("wolf-and-hound",)))
     visitor.context.set_offline(True)
     visitor.page.reload()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
-from tests.browser.offline import ROWS
+from tests.browser.offline import kept
 from tests.browser.test_access import look, small
 from tests.browser.test_lobby import host_a_table, sit
 from tests.browser.test_offline import act_until, sit_down
@@ -76,12 +76,12 @@ def test_what_was_played_on_this_device_is_found_kept_later_and_forgotten(newcom
     kept = kept_of(ana)["matches"][0]
     assert (kept["names"], kept["your_seats"]) == ('["Ana","Biscuit"]', [0])
     # Being forgotten takes away what is on the device, too: its games, and the name.
-    assert ana.page.evaluate(ROWS) > 0
+    assert kept(ana, "rows")
     ana.go("/settings")
     ana.button("M’oublier").click()
     ana.page.get_by_role("dialog").get_by_role("button", name="M’oublier").click()
     expect(ana.page.get_by_text("vous êtes oublié").first).to_be_visible()
-    assert ana.page.evaluate(ROWS) == 0
+    assert kept(ana, "rows") == []
     expect(ana.page.get_by_role("textbox", name="Votre prénom")).to_have_value("")
     ana.go("/")
     expect(ana.page.get_by_role("heading", name="Wolf & Hound")).to_be_visible()

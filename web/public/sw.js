@@ -1,14 +1,16 @@
 // After the first visit everything opens and plays without a network: the client's own files, the games' rules, words, lessons and rules pages.
 // Of tables and people on the server nothing is kept.
+
+// The client's files, written here by the build: who has this worker knows them, and another version is another worker.
+const FILES = [];
 const SHELL = 'tablee-shell-1';
 const ASSETS = 'tablee-assets-1';
 const TOLD = 'tablee-told-1';
 const PUZZLES = 'tablee-puzzles-2';
 const CACHES = [SHELL, ASSETS, TOLD, PUZZLES];
 const PAGE = '/';
-const LIST = '/files.json';
-const BEFORE = '/files-before.json';
-const ALWAYS = [PAGE, '/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg', '/manifest.webmanifest'];
+const LISTS = '/lists.json';
+const BESIDE = ['/offline.html', '/offline.css', '/theme.js', '/icons/icon.svg', '/manifest.webmanifest'];
 // What the server tells everybody alike.
 const COMMON = /^\/api\/(about|games|words|rules\/[^/]+|lessons\/[^/]+|games\/[^/]+\/words)$/;
 
@@ -30,22 +32,24 @@ self.addEventListener('message', (event) => {
   if (event.data?.keep) event.waitUntil(keepAll(event.data.keep));
 });
 
-/** The files of this version. Those of the one before stay as long as a page of it may be open. */
+/** The files of this version, all or none; then the page that is made of them. Those of versions before stay as long as a page of them is open. */
 async function prepare() {
   const [shell, assets] = await Promise.all([caches.open(SHELL), caches.open(ASSETS)]);
-  await shell.addAll(ALWAYS);
-  const answer = await fetch(LIST, { cache: 'no-cache' });
-  if (!answer.ok) return;
-  const files = await answer.clone().json();
-  const last = await shell.match(LIST);
-  const before = last ? await last.json() : [];
-  if (JSON.stringify(before) !== JSON.stringify(files)) await shell.put(BEFORE, new Response(JSON.stringify(before)));
-  await shell.put(LIST, answer);
-  const known = new Set((await assets.keys()).map((request) => new URL(request.url).pathname));
-  await Promise.all(files.filter((file) => !known.has(file)).map((file) => assets.add(file).catch(() => {})));
-  const older = await shell.match(BEFORE);
-  const lasting = new Set([...files, ...(older ? await older.json() : [])]);
-  await Promise.all([...known].filter((file) => !lasting.has(file)).map((file) => assets.delete(file)));
+  const known = (await assets.keys()).map((request) => new URL(request.url).pathname);
+  await assets.addAll(FILES.filter((file) => !known.includes(file)));
+  await shell.addAll([PAGE, ...BESIDE]);
+  const [before, ...older] = (await (await shell.match(LISTS))?.json()) ?? [known];
+  const pages = await openPages();
+  const lists = [FILES, before, ...older.filter((list) => list.some((file) => pages.has(file)))];
+  await shell.put(LISTS, new Response(JSON.stringify(lists)));
+  const lasting = new Set(lists.flat());
+  await Promise.all(known.filter((file) => !lasting.has(file)).map((file) => assets.delete(file)));
+}
+
+/** What the open pages were begun with: each holds a lock of that name (`shell/offline.ts`). */
+async function openPages() {
+  const { held } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name));
 }
 
 async function keepAll(addresses) {
@@ -68,11 +72,11 @@ self.addEventListener('fetch', (event) => {
   } else if (address.pathname.startsWith('/api/')) {
     return;
   } else if (request.mode === 'navigate') {
-    // Every page of ours is the same file.
-    event.respondWith(newest(request, SHELL, PAGE).catch(() => caches.match('/offline.html')));
+    // Every page of ours is the same file. Without a network it is the one of this version, whose files are all there.
+    event.respondWith(fetch(request).catch(async () => (await caches.match(PAGE)) ?? caches.match('/offline.html')));
   } else if (address.pathname.startsWith('/assets/')) {
     event.respondWith(kept(request, ASSETS));
-  } else if (ALWAYS.includes(address.pathname)) {
+  } else if (BESIDE.includes(address.pathname)) {
     event.respondWith(newest(request, SHELL));
   }
 });
@@ -100,15 +104,15 @@ self.addEventListener('notificationclick', (event) => {
   );
 });
 
-/** From the network while there is one; else as it was last, under that name. */
-async function newest(request, cacheName, name = request) {
+/** From the network while there is one; else as it was last. */
+async function newest(request, cacheName) {
   const cache = await caches.open(cacheName);
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) await cache.put(name, fresh.clone());
+    if (fresh.ok) await cache.put(request, fresh.clone());
     return fresh;
   } catch (offline) {
-    const known = await cache.match(name);
+    const known = await cache.match(request);
     if (known) return known;
     throw offline;
   }

@@ -11,5 +11,5 @@ await settings.load();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void keepForLater().catch(() => {}));
+  addEventListener('load', () => void keepForLater(import.meta.url).catch(() => {}));
 }

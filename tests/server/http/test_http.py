@@ -208,7 +208,10 @@ FAMILY = 8
 async def test_a_family_opens_its_first_pages_at_once_from_one_address(people: People, house: House) -> None:
     """What a browser fetches on a first visit, to have everything without a network: whoever sits at one table often comes from one address."""
     guest = people.stranger()
-    paths = ["/", "/theme.js", "/files.json", *json.loads(house.pages.find("files.json").data)]  # type: ignore[union-attr]
+    worker = house.pages.find("sw.js").data.decode()  # type: ignore[union-attr]
+    files = json.loads(re.search(r"^const FILES = (.*);$", worker, re.MULTILINE)[1])  # type: ignore[index]
+    assert len(files) > 50
+    paths = ["/", "/theme.js", "/sw.js", *files]
     paths += ["/api/about", "/api/games", "/api/words", *(f"/api/games/{game}/words" for game in house.hall.games)]
     paths += [f"/api/{kind}/{game}" for kind in ("rules", "lessons") for game in house.hall.games]
     for _ in range(FAMILY):

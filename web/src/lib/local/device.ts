@@ -47,7 +47,8 @@ function begun(): Worker {
     }
   });
   const look = (): void => post({ visible: document.visibilityState === 'visible' });
-  document.addEventListener('visibilitychange', look);
+  for (const change of ['visibilitychange', 'resume']) document.addEventListener(change, look);
+  document.addEventListener('freeze', () => post({ visible: false }));
   look();
   return worker;
 }
@@ -62,12 +63,21 @@ const ask = <T>(question: Question): Promise<T> =>
     post({ ask: number, question });
   });
 
+/** What is played here is not to go when a disk is full. Asked with the first table and no more: some browsers ask whoever sits before them. */
+async function keepForGood(): Promise<void> {
+  if ((await device.lines()).length === 1) await navigator.storage?.persist?.();
+}
+
 const rulesOf = ({ game, rules }: LessonDoc): Pick<LessonDoc, 'game' | 'rules'> => ({ game, rules });
 
 export const device = {
   /** Whether such a table can be one of this device. */
   canMake: (wish: MakeTable) => ask<boolean>({ what: 'canMake', wish }).catch(() => false),
-  makeTable: (wish: MakeTable, name: string) => ask<TableDoc>({ what: 'make', wish, name }),
+  async makeTable(wish: MakeTable, name: string): Promise<TableDoc> {
+    const table = await ask<TableDoc>({ what: 'make', wish, name });
+    void keepForGood();
+    return table;
+  },
   table: (id: string) => ask<TableDoc>({ what: 'table', id }),
   /** The tables of this device, the latest first; none where it cannot keep any. */
   lines: () => ask<TableLine[]>({ what: 'lines' }).catch((): TableLine[] => []),

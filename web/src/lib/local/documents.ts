@@ -11,6 +11,9 @@ export const seatsIn = ({ seats, number }: KeptTable, kept: KeptMatch): KeptSeat
 /** The seats of people: all of them are held by this device. */
 export const heldIn = ({ seats }: { seats: KeptSeat[] }): number[] => seats.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []));
 
+/** When a match ended, as far as it is known. */
+export const endOf = (kept: KeptMatch): string => kept.endedAt ?? kept.dealtAt;
+
 /** How a match ended; null while it goes on, and where it was given up. */
 export const resultOf = (kept: KeptMatch): KeptMatch['result'] => (kept.result?.scores.length ? kept.result : null);
 
@@ -49,7 +52,7 @@ export const tableLine = (row: KeptTable): TableLine => ({
 export function myMatch(row: KeptTable, kept: KeptMatch, replay: boolean): MyMatch {
   const [seats, result] = [heldIn({ seats: seatsIn(row, kept) }), resultOf(kept)];
   const won = result && seats.length === 1 ? result.winners.includes(seats[0]!) : null;
-  return { match: kept.match, table: kept.table, game: kept.game, names: kept.names, your_seats: seats, won, result, bots: kept.bots, finished_at: kept.dealtAt, replay };
+  return { match: kept.match, table: kept.table, game: kept.game, names: kept.names, your_seats: seats, won, result, bots: kept.bots, finished_at: endOf(kept), replay };
 }
 
 /** The series that the last of a table's finished matches belongs to (`server/tables/series.py`). */

@@ -2,7 +2,8 @@
 import type { FromClient, FromServer, HandIn, Json, LessonAnswer, LessonChoices, LessonDoc, LessonStep, MakeTable, MatchDoc, MyMatch, ProofDoc, Replay, TableDoc, TableLine } from '../wire/types';
 import { PROTOCOL } from '../wire/types';
 import { secretSeed } from './chance';
-import { heldIn, matchDoc, myMatch, resultOf, seatsIn, seriesOf, tableLine } from './documents';
+import { DeviceClock } from './clock';
+import { endOf, heldIn, matchDoc, myMatch, resultOf, seatsIn, seriesOf, tableLine } from './documents';
 import { explained, type Facts } from './explain';
 import { RulesFile } from './file';
 import { Foresight, type Foreseen, type Known } from './foresight';
@@ -53,25 +54,16 @@ export class Hall {
   #rules = new Map<string, Promise<Rules>>();
   #held = new Set<string>();
   #imagined: Foresight | null = null;
-  #visible = true;
-  #stood = 0;
-  #since = performance.now();
+  /** The clock of all tables. */
+  readonly clock = new DeviceClock(() => void this.#wake());
 
   constructor(
     readonly source: Source,
     readonly store = new Store(),
   ) {}
 
-  /** The clock of all tables: it stands still while nobody looks. */
-  readonly clock = { now: (): number => (this.#visible ? this.#stood + performance.now() - this.#since : this.#stood) };
-
-  /** Somebody looks at the device, or nobody does. */
-  async look(visible: boolean): Promise<void> {
-    if (visible === this.#visible) return;
-    if (!visible) this.#stood = this.clock.now();
-    this.#since = performance.now();
-    this.#visible = visible;
-    if (visible) for (const table of this.#tables.values()) (await table).wake();
+  async #wake(): Promise<void> {
+    for (const table of this.#tables.values()) await (await table).wake();
   }
 
   // ---- rules ----
@@ -194,7 +186,7 @@ export class Hall {
   async finished(): Promise<MyMatch[]> {
     const tables = new Map((await this.store.tables()).map((row) => [row.table, row]));
     const over = (await this.store.matches()).filter((kept) => resultOf(kept) && !kept.handedIn && tables.has(kept.table));
-    over.sort((a, b) => b.dealtAt.localeCompare(a.dealtAt));
+    over.sort((a, b) => endOf(b).localeCompare(endOf(a)));
     return Promise.all(over.map(async (kept) => myMatch(tables.get(kept.table)!, kept, await this.store.hasFile(kept.file))));
   }
 

@@ -44,6 +44,8 @@ export interface KeptMatch {
   dealtAt: string;
   /** Null while it goes on; `winners` is empty and `scores` too where it was given up. */
   result: { winners: number[]; scores: number[] } | null;
+  /** When it ended; matches that were kept by a client that did not write it down have none. */
+  endedAt?: string;
   steps: number | null;
   bots: number[];
   /** A server has it, too. */

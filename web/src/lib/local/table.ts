@@ -21,7 +21,7 @@ class Wrong extends Error {
 /** Rows of the story that are told to a page that is opened in the middle of a match. */
 const MOST_TOLD = 300;
 const COME_BACK_MS = 1000;
-/** How a table knows the time: it stands still while nobody looks. */
+/** How a table knows the time. */
 export interface Clock {
   now(): number;
 }
@@ -99,9 +99,12 @@ export class LocalTable implements Seated {
     if (!this.#says.size) clearTimeout(this.#timer);
   }
 
-  /** The device is looked at again, or no more. */
-  wake(): void {
-    this.look();
+  /** Its clock goes on: the pages set theirs by it. */
+  wake(): Promise<void> {
+    return this.next(async () => {
+      this.#tellStep();
+      this.look();
+    });
   }
 
   close(): void {
@@ -264,12 +267,15 @@ export class LocalTable implements Seated {
     }
   }
 
+  #ends(result: KeptMatch['result']): void {
+    Object.assign(this.live.kept, { result, endedAt: new Date().toISOString(), steps: this.live.seq });
+  }
+
   /** With the last row, how it ended. */
   async #write(row: LogRow): Promise<void> {
     const { live } = this;
     if (!live.over) return this.store.write({ row });
-    live.kept.result = { winners: live.match.winners, scores: live.match.scores };
-    live.kept.steps = live.seq;
+    this.#ends({ winners: live.match.winners, scores: live.match.scores });
     const table: KeptTable = { ...this.row, rev: this.row.rev + 1, stage: 'over' };
     await this.store.write({ row, match: live.kept, table });
     this.row = table;
@@ -343,7 +349,7 @@ export class LocalTable implements Seated {
     const seats = this.row.seats.map((_, i) => ({ ...this.row.seats[(i + n - 1) % n]!, standIn: false }));
     const dealt = await this.house.dealtBy(this.live.kept);
     const kept: KeptMatch = {
-      ...this.live.kept, ...dealt?.rules, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, steps: null, bots: [], handedIn: false,
+      ...this.live.kept, ...dealt?.rules, match: newId(), number: this.row.number + 1, names: seats.map((one) => one.name), seed: secretSeed(), dealtAt: new Date().toISOString(), result: null, endedAt: undefined, steps: null, bots: [], handedIn: false,
     };
     await this.#change({ ...this.row, seats, stage: 'playing', match: kept.match, number: kept.number }, kept, dealt?.file);
     this.live = LiveMatch.deal(await this.house.rulesFor(kept), kept);
@@ -360,8 +366,7 @@ export class LocalTable implements Seated {
   giveUp(): Promise<void> {
     return this.next(async () => {
       if (this.row.stage === 'over') return;
-      this.live.kept.result = { winners: [], scores: [] };
-      this.live.kept.steps = this.live.seq;
+      this.#ends({ winners: [], scores: [] });
       await this.#change({ ...this.row, stage: 'over' }, this.live.kept);
       await this.house.ended();
       this.close();

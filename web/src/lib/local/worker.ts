@@ -88,7 +88,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     const say = lines.get(data.hangUp);
     lines.delete(data.hangUp);
     if (say) void hall.hangUp(say);
-  } else if ('visible' in data) void hall.look(data.visible);
+  } else if ('visible' in data) hall.clock.look(data.visible);
   else {
     answer(data.question).then(
       (found) => postMessage({ answered: data.ask, found }),

@@ -8,8 +8,9 @@ function addresses(lang: string): string[] {
   return told.map((path) => `${location.origin}/api${path}?lang=${lang}`);
 }
 
-/** Has the service worker keep the page, and what it shows. */
-export async function keepForLater(): Promise<void> {
+/** Has the service worker keep the page, and what it shows; its own files, one of which is `own`, for as long as the page is open. */
+export async function keepForLater(own: string): Promise<void> {
+  void navigator.locks.request(new URL(own).pathname, { mode: 'shared' }, () => new Promise(() => {}));
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   const langs = [language.spoken, ...language.all.map((one) => one.lang).filter((lang) => lang !== language.spoken)];
