@@ -266,22 +266,6 @@ async def test_bots_alone_do_not_take_the_time_of_others(people: People, house: 
     assert house.hall.tables[alone["table"]].rows == 0
 
 
-async def test_dear_work_is_paid_for_by_who_asks(people: People, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    zoe = await people.guest()
-    table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)
-    await finish_alone(await zoe.watch(table["table"]))
-    path = f"/api/matches/{table['match']}/replay"
-    assert (await zoe.http.get(path)).status_code == 200
-    house.desk._time.charge("127.0.0.1", 1000.0)
-    answer = await zoe.http.get(path)
-    assert answer.status_code == 429 and answer.headers["Retry-After"] == "10"
-    assert (await zoe.http.get("/api/me/tables")).status_code == 200, "what is not dear is answered"
-    charged: list[tuple[str, float]] = []
-    monkeypatch.setattr(house.desk._time, "charge", lambda address, cost: charged.append((address, cost)))
-    assert await house.desk.dear("198.51.100.7", lambda: sum(range(100_000))) == 4999950000
-    assert charged[0][0] == "198.51.100.7" and charged[0][1] > 0
-
-
 async def test_who_has_used_up_their_time_is_shown_the_table_all_the_same(people: People, house: House) -> None:
     zoe = await people.guest()
     table = await zoe.make_table(sit=[0, 1, 2, 3], start=True)

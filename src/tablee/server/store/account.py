@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -94,7 +95,8 @@ async def everything_of(store: Store, guest: GuestRow) -> dict[str, Any]:
         names, sql = sql.split(" FROM ", 1)
         keys = [name.split(".")[-1] for name in names.split(", ")]
         found = await store.fetch(f"SELECT {names} FROM {sql}", guest.id)
-        return [dict(zip(keys, row, strict=True)) for row in found]
+        # There may be hundreds of thousands of moves.
+        return await asyncio.to_thread(lambda: [dict(zip(keys, row, strict=True)) for row in found])
 
     played: list[dict[str, Any]] = []
     for one in await _all_matches(store, guest.id):

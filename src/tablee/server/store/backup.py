@@ -50,7 +50,10 @@ def restore(settings: Settings, source: str) -> None:
             raise ValueError(f"{path}: is damaged ({sound})")
         try:
             if settings.is_postgres:
-                asyncio.run(_to_postgres(copy, settings.database))
+                with contextlib.closing(sqlite3.connect("")) as now:  # a file that goes with it
+                    copy.backup(now)
+                    migrate(now)
+                    asyncio.run(_to_postgres(now, settings.database))
             else:
                 _to_sqlite(copy, Path(settings.database))
         except StoreError as error:

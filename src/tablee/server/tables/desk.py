@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from tablee import bots
 from tablee.bots import Bot, Choice, Hint
@@ -40,8 +42,10 @@ class BotDesk:
         self, threads: int, most_waiting: int, luck: random.Random | None = None, time_of: Allowances | None = None
     ) -> None:
         self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
-        self._dear = ThreadPoolExecutor(1, thread_name_prefix="dear")
+        self._dear_thread = ThreadPoolExecutor(1, thread_name_prefix="dear")
+        self._dear = asyncio.Lock()
         """Replays and the like: one at a time, so that it is not the players who wait."""
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._time = time_of or Allowances(DEAR_RATE, DEAR_BURST, time.monotonic)
         self._most = max(1, threads) + most_waiting
         self._luck = luck or random.SystemRandom()
@@ -74,28 +78,53 @@ class BotDesk:
         return await self._beside(lambda: bot.choose(THINKING_MS))
 
     async def hint(self, match: Match, seat: int, address: str) -> Hint | None:
-        """What the strongest bot would do on that seat, from what the seat knows; `match` is a copy that nobody plays on."""
-        return await self._beside(self._charged(address, lambda: bots.hint(match, seat, HINT_MS)))
+        """What the strongest bot would do on that seat, from what the seat knows; `match` is a copy that nobody plays on.
+
+        At the cost of who asks, one hint after the other; `NoTimeLeft` if they have had enough by then.
+        """
+        loop = asyncio.get_running_loop()
+
+        def think() -> Hint | None:
+            # The thread's own time: it is one of the bots' threads, and may have been waited for.
+            began = time.thread_time()
+            try:
+                return bots.hint(match, seat, HINT_MS)
+            finally:
+                loop.call_soon_threadsafe(self._time.charge, address, time.thread_time() - began)
+
+        async with self._line_of(address):
+            self._must_have_time(address)
+            return await self._beside(think)
 
     def has_time_for(self, address: str) -> bool:
         """Whether that address may have something worked out now."""
         return self._time.has_left(address)
 
-    async def dear(self, address: str, work: Callable[[], Found]) -> Found:
-        """Do something that takes long, at the cost of who asks; `NoTimeLeft` if they have had enough for now."""
+    @contextlib.asynccontextmanager
+    async def at_cost_of(self, address: str) -> AsyncIterator[None]:
+        """What is done within takes long and is paid for by who asks: all of the time for which it keeps others from the same.
+
+        One thing at a time, from one address after the other, however many one of them asks for; `NoTimeLeft` if it has had enough by then.
+        """
+        async with self._line_of(address), self._dear:
+            self._must_have_time(address)
+            began = time.monotonic()
+            try:
+                yield
+            finally:
+                self._time.charge(address, time.monotonic() - began)
+
+    async def dear(self, work: Callable[[], Found]) -> Found:
+        """Do something that takes long, within `at_cost_of`, beside the event loop and beside the bots."""
+        return await asyncio.get_running_loop().run_in_executor(self._dear_thread, work)
+
+    def _line_of(self, address: str) -> asyncio.Lock:
+        """Where those of one address wait for each other, as long as somebody does."""
+        return self._lines.setdefault(address, asyncio.Lock())
+
+    def _must_have_time(self, address: str) -> None:
         if not self.has_time_for(address):
             raise NoTimeLeft
-        return await asyncio.get_running_loop().run_in_executor(self._dear, self._charged(address, work))
-
-    def _charged(self, address: str, work: Callable[[], Found]) -> Callable[[], Found]:
-        def charged() -> Found:
-            began = time.thread_time()
-            try:
-                return work()
-            finally:
-                self._time.charge(address, time.thread_time() - began)
-
-        return charged
 
     async def explain(self, game: Game, view: Json, about: Json) -> Json | None:
         """What the game says of a view; `ValueError` for what is no view, or no question, of the game."""
@@ -115,7 +144,7 @@ class BotDesk:
             self.thinking -= 1
 
     def close(self) -> None:
-        for pool in (self._pool, self._dear):
+        for pool in (self._pool, self._dear_thread):
             pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -116,7 +116,11 @@ async def hint(table: Table, request: Request, message: incoming.AskHint) -> Non
     seq, twin = live.seq, live.match.copy()  # now: later there may be a move that is not stored yet
 
     async def think() -> None:
-        found = await table.desk.hint(twin, seat.seat, request.listener.address)
+        try:
+            found = await table.desk.hint(twin, seat.seat, request.listener.address)
+        except NoTimeLeft:
+            table.refuse(request, "too-fast")
+            return
         if table.live is live and live.seq == seq and seat.seat in table.outlet.eyes_of(request.listener):
             table.outlet.tell_hint(request.listener, message.id, seat.seat, found)
         else:
@@ -229,11 +233,10 @@ async def _happenings(table: Table, live: LiveMatch, after: int, upto: int, addr
         return []
     if live.recent and live.recent[0].seq <= after + 1:
         found: Sequence[Happening] = live.recent
-    elif not table.desk.has_time_for(address):
-        raise NoTimeLeft  # before the log is read for nothing
     else:
-        log = await table.store.log_of(live.id)
-        found = await table.desk.dear(address, lambda: happenings(live.row, log, after))
+        async with table.desk.at_cost_of(address):
+            log = await table.store.log_of(live.id)
+            found = await table.desk.dear(lambda: happenings(live.row, log, after))
     return [entry for entry in found if after < entry.seq <= upto]
 
 

@@ -116,7 +116,8 @@ async def hand_in(request: HttpRequest, data: JSONBody[HandIn]) -> HandedIn:
     if data.record.get("rules") != game.version:
         raise Trouble(409, "old-rules")
     try:
-        match = await house.desk.dear(address(request), lambda: match_of(data.record))
+        async with house.desk.at_cost_of(address(request)):
+            match = await house.desk.dear(lambda: match_of(data.record))
         row = await keep(house.hall, person, data, match)
     except CannotBeMade:
         raise Trouble(400, "seats") from None
@@ -129,7 +130,8 @@ async def hand_in(request: HttpRequest, data: JSONBody[HandIn]) -> HandedIn:
 async def my_records(request: HttpRequest) -> MyRecords:
     """How many matches of each game one has played and won, and one's best score."""
     person, house = await person_who_asks(request), house_of(request)
-    found = await account.records_of(house.store, person.id)
+    async with house.desk.at_cost_of(address(request)):
+        found = await account.records_of(house.store, person.id)
     return MyRecords(games=[one for one in found if one.game in house.hall.games])
 
 
@@ -140,7 +142,8 @@ async def export_me(request: HttpRequest) -> Response[dict[str, Any]]:
     guest = await house.store.guest(person.id)
     if guest is None:
         raise Trouble(401, "nobody")
-    found = await account.everything_of(house.store, guest)
+    async with house.desk.at_cost_of(address(request)):
+        found = await account.everything_of(house.store, guest)
     return Response(found, headers={"Content-Disposition": 'attachment; filename="tablee.json"'})
 
 

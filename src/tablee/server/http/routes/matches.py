@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -23,6 +24,8 @@ from tablee.server.wire.common import utc
 from tablee.server.wire.http import Frame, MatchDoc, Proof, ProofDoc, Replay, Report, Reported, SeriesDoc
 
 MOST_FRAMES = 100
+
+Found = TypeVar("Found")
 
 
 @get("/matches/{match:str}", **serving(404))
@@ -60,7 +63,7 @@ async def _series(request: HttpRequest, row: MatchRow) -> SeriesDoc | None:
 async def match_record(request: HttpRequest, match: FromPath[str]) -> dict[str, Any]:
     """The record of a finished match, as `tablee.replay` reads it."""
     row = await _finished(request, match)
-    return record(row, await house_of(request).store.log_of(row.id))
+    return await _worked_out(request, row, lambda log: record(row, log))
 
 
 @get("/matches/{match:str}/proof", **serving(404, 409))
@@ -68,7 +71,7 @@ async def match_proof(request: HttpRequest, match: FromPath[str]) -> ProofDoc:
     """A match that is over, with what its deal was made of. Only then: while it goes on, the secret tells all cards."""
     row = await _over(request, match)
     game = game_named(request, row.game)
-    told = record(row, await house_of(request).store.log_of(row.id))
+    told = await _worked_out(request, row, lambda log: record(row, log))
     same = game.version == row.game_version
     return ProofDoc(
         match=row.id,
@@ -99,8 +102,7 @@ async def match_replay(
     steps = row.steps or 0
     low = max(0, min(first, steps))
     high = min(steps, low + MOST_FRAMES - 1, steps if last is None else max(low, last))
-    log = await house_of(request).store.log_of(row.id)
-    frames = await house_of(request).desk.dear(address(request), lambda: _frames(row, log, seat, low, high))
+    frames = await _worked_out(request, row, lambda log: _frames(row, log, seat, low, high))
     result = stored_result(row)
     assert result is not None
     return Replay(match=row.id, seat=seat, steps=steps, frames=frames, result=result)
@@ -124,6 +126,14 @@ async def report(request: HttpRequest, data: JSONBody[Report]) -> Reported:
     kept = ReportRow(new_id(), now_ms(), data.table, match, data.seq, text, page, browser, attached)
     await house.store.keep(insert("reports", kept))
     return Reported(report=kept.id)
+
+
+async def _worked_out(request: HttpRequest, row: MatchRow, work: Callable[[list[LogRow]], Found]) -> Found:
+    """What comes of a match's log, beside the event loop and at the cost of who asks."""
+    desk = house_of(request).desk
+    async with desk.at_cost_of(address(request)):
+        log = await house_of(request).store.log_of(row.id)
+        return await desk.dear(lambda: work(log))
 
 
 def _frames(row: MatchRow, log: list[LogRow], seat: int | None, low: int, high: int) -> list[Frame]:
