@@ -71,6 +71,10 @@ class Decision(NamedTuple):
     again: int | None
 
 
+NOTHING = Decision(None, None)
+"""Where there is no claim."""
+
+
 def stamp(arrived: int, line: Line, told: int | None, taken: int | None) -> Stamp:
     """When a move was made that has just arrived: `taken` ms after the row that was `told` then came to the page, within what the line allows.
 

@@ -77,6 +77,7 @@ class LiveMatch:
         self.over = False
         self.due: int | None = None
         """When the match's own next timer fires."""
+        self._rivals: tuple[int, ...] | None = None
         self._look_round(None)
 
     @classmethod
@@ -121,6 +122,12 @@ class LiveMatch:
         if self._undoable is not None and self._undoable[0] == seat:
             return self._undoable[1]
         return None
+
+    def rivals_of_timer(self) -> tuple[int, ...]:
+        """The seats whose moves could stand against the next timer: looked for once a row."""
+        if self._rivals is None:
+            self._rivals = self.match.rivals(None)
+        return self._rivals
 
     def may_choose(self, seat: int) -> bool:
         """Whether the seat is to be shown its choices: it is awaited, or nobody is."""
@@ -235,7 +242,7 @@ class LiveMatch:
     def _done(self, row: LogRow, events: Events, undone: int | None = None) -> None:
         self.seq = row.seq
         self.last_at = row.at_ms
-        self._before = self._undoable = None
+        self._before = self._undoable = self._rivals = None
         self._register(row)
         if self.recent:
             self.recent[-1].events.let_go()

@@ -12,12 +12,13 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.engine.contract import TABLE
-from tablee.server.tables.arbiter import Claim, Decision, Line, Stamp, Timed, decide, stamp
+from tablee.server.tables.arbiter import NOTHING, Claim, Decision, Line, Stamp, Timed, decide, stamp
 from tablee.server.tables.messages import BotMove, Request
 from tablee.server.wire import incoming
 from tablee.server.wire.common import Json
 
 if TYPE_CHECKING:
+    from tablee.server.store.rows import Seat
     from tablee.server.tables.live import LiveMatch
     from tablee.server.tables.outlet import Listener
     from tablee.server.tables.table import Table
@@ -62,6 +63,9 @@ class FairOrder:
         self._came: dict[Listener, int] = {}
         self._played: deque[PlayedRow] = deque(maxlen=MOST_PLAYED)
         self._actor = TABLE
+        self._lines: dict[int, Line] = {}
+        self._lines_of: tuple[list[Seat], list[tuple[Listener, Line]]] = ([], [])
+        """The seats and listeners of whom `_lines` tells."""
 
     @property
     def is_full(self) -> bool:
@@ -93,13 +97,21 @@ class FairOrder:
 
     def lines(self) -> dict[int, Line]:
         """The line of each seat: of several pages the slowest counts; bots have the one in the middle. Who is not there has none."""
-        table, found = self._table, dict[int, Line]()
-        for listener in table.outlet:
+        table = self._table
+        now = table.seats, [(listener, listener.line) for listener in table.outlet]
+        if now == self._lines_of:
+            return self._lines
+        found = dict[int, Line]()
+        for listener, measured in now[1]:
             for seat in table.outlet.eyes_of(listener):
                 if seat is not None and not table.seats[seat].is_bot_playing:
-                    found[seat] = max(found.get(seat, listener.line), listener.line, key=lambda line: line.reach)
+                    found[seat] = max(found.get(seat, measured), measured, key=lambda line: line.reach)
         usual = Line(round(median(line.reach for line in found.values()))) if found else Line()
-        return {seat.seat: usual if seat.is_bot_playing else found.get(seat.seat, Line()) for seat in table.seats}
+        self._lines_of = now
+        self._lines = {
+            seat.seat: usual if seat.is_bot_playing else found.get(seat.seat, Line()) for seat in table.seats
+        }
+        return self._lines
 
     def bots_delay_s(self) -> float:
         """How much later a bot's move comes than it is made: as if it were on the line in the middle."""
@@ -171,7 +183,9 @@ class FairOrder:
         live = self._table.live
         claims = [Claim(one.seat, *_times(one), self._rivals(live, one)) for one in self._waiting]
         if live is not None and live.due is not None and live.due <= now and self._table.row.stage == "playing":
-            claims.append(Claim(TABLE, live.due, live.due, live.match.rivals(None)))
+            claims.append(Claim(TABLE, live.due, live.due, live.rivals_of_timer()))
+        if not claims:
+            return NOTHING
         if not any(claim.rivals for claim in claims):
             return decide(claims, {}, now, self._actor)
         return decide(claims, {seat: line.reach for seat, line in self.lines().items()}, now, self._actor)

@@ -250,7 +250,7 @@ async def fire_timers(table: Table) -> None:
             await table.store_row(live.fire(now, table.outlet.all_eyes()))
         elif table.order.is_timer_next():
             # What was done before it may still be on its way, and so may what comes after: each is played at its own moment.
-            rivals = live.match.rivals(None)
+            rivals = live.rivals_of_timer()
             await table.store_row(live.fire(live.due, table.outlet.all_eyes()), rivals)
         else:
             return
