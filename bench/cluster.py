@@ -30,7 +30,7 @@ import uvloop
 from nats.aio.msg import Msg
 
 from tablee.games import game, names
-from tablee.server.cluster.leases import APPEND_UNDER_LEASES, TABLES
+from tablee.server.cluster.leases import APPEND_UNDER_LEASES, SCHEMA
 from tablee.server.store import LogRow
 from tests.conftest import find_postgres
 from tests.server.conftest import new_postgres_database
@@ -134,7 +134,7 @@ def cpu_of_postgres(made: Cluster) -> float:
 async def carry_by_postgres(made: Cluster, database: str) -> dict[str, dict[str, int]]:
     found = {}
     connections = [await asyncpg.connect(database) for _ in range(CONNECTIONS)]
-    await connections[0].execute(TABLES)
+    await connections[0].execute(SCHEMA)
     await connections[0].execute("DELETE FROM nodes")
     for group in GROUPS:
         rows = ROWS if group > 1 else ROWS // 10

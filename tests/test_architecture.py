@@ -81,6 +81,11 @@ def test_a_class_of_the_server_has_its_name_alone() -> None:
     assert [name for name, times in Counter(named).items() if times > 1] == []
 
 
+def test_a_constant_of_the_server_has_its_name_alone() -> None:
+    named = [name for file in server() for name in re.findall(r"^([A-Z][A-Z_]+)\b.* = ", file.read_text("utf-8"), re.M)]
+    assert [name for name, times in Counter(named).items() if times > 1] == ["HANDLERS"]
+
+
 def test_no_folder_has_thirty_files_of_python() -> None:
     files = [file for folder in ("src", "tests", "tools", "bench") for file in (ROOT / folder).rglob("*.py")]
     assert [str(folder) for folder, n in Counter(file.parent for file in files).items() if n >= 30] == []

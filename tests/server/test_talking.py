@@ -6,7 +6,7 @@ import pytest
 
 from tablee.server.house import House
 from tablee.server.store.store import now_ms
-from tablee.server.tables.talking import AT_ONCE, MOST_SAID
+from tablee.server.tables.talking import MOST_SAID, SAID_AT_ONCE
 from tests.server.conftest import People
 from tests.server.guests import Line
 
@@ -63,7 +63,7 @@ async def test_only_the_latest_is_kept_and_nobody_talks_without_end(people: Peop
     a = await ana.watch(table)
     now = [house.hall.clock()]
     house.hall.tables[table].clock = lambda: now[0]
-    for _ in range(AT_ONCE):
+    for _ in range(SAID_AT_ONCE):
         assert (await a.ask("say", table=table, seat=0, phrase="hello"))["t"] == "ack"
     assert (await a.ask("say", table=table, seat=0, phrase="hello"))["code"] == "too-fast"
     for _ in range(MOST_SAID):

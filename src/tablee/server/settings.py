@@ -43,7 +43,7 @@ def _setting(
     default: Any,
     about: str,
     choices: tuple[str, ...] = (),
-    least: int = 0,
+    least: int = 1,
     most: int = MOST,
     check: Callable[[str], None] | None = None,
 ) -> Any:
@@ -69,7 +69,7 @@ class Settings:
     """Everything that an operator may choose."""
 
     host: str = _setting("127.0.0.1", "the address to listen on; 0.0.0.0 for all")
-    port: int = _setting(8430, "the port to listen on", most=65535)
+    port: int = _setting(8430, "the port to listen on", most=65535, least=0)
     database: str = _setting(
         _default_database, "a file for SQLite, or postgresql://user:password@host/name", check=check_database
     )
@@ -95,58 +95,54 @@ class Settings:
     games: str = _setting("", "the games that are served, separated by commas; empty: all")
 
     bot_pace_ms: int = _setting(
-        1000, "how long bots seem to think; each time between 80 and 120 percent of it", most=60_000
+        1000, "how long bots seem to think; each time between 80 and 120 percent of it", most=60_000, least=0
     )
     bots_alone_pace_ms: int = _setting(
-        500, "the least pause between bots' moves at a table where nobody but bots plays", most=60_000
+        500, "the least pause between bots' moves at a table where nobody but bots plays", most=60_000, least=0
     )
-    bot_threads: int = _setting(1, "threads on which bots think", least=1, most=256)
-    bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once")
-    clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock", least=1)
-    clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock", least=1)
-    clock_slow_s: int = _setting(86_400, "seconds for one decision at a slow table", least=1)
-    absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot", least=1)
+    bot_threads: int = _setting(1, "threads on which bots think", most=256)
+    bot_queue: int = _setting(32, "bots that may wait for a thread; more play their quick style at once", least=0)
+    clock_relaxed_s: int = _setting(120, "seconds for one decision with the relaxed clock")
+    clock_quick_s: int = _setting(30, "seconds for one decision with the quick clock")
+    clock_slow_s: int = _setting(86_400, "seconds for one decision at a slow table")
+    absent_s: int = _setting(20, "seconds without a page open until the others may hand a seat to a bot")
     sleep_s: int = _setting(
-        600, "seconds without anybody there until a table is evicted from memory (it stays on disk)", least=1
+        600, "seconds without anybody there until a table is evicted from memory (it stays on disk)"
     )
 
-    max_sockets: int = _setting(8000, "sockets at once", least=1)
-    max_sockets_per_address: int = _setting(100, "sockets at once from one address", least=1)
+    max_sockets: int = _setting(8000, "sockets at once")
+    max_sockets_per_address: int = _setting(100, "sockets at once from one address")
     max_connections_per_address: int = _setting(
-        150, "connections at once from one address, its sockets among them; not counted for trusted proxies", least=1
+        150, "connections at once from one address, its sockets among them; not counted for trusted proxies"
     )
-    max_tables: int = _setting(20000, "tables in memory at once", least=1)
+    max_tables: int = _setting(20000, "tables in memory at once")
     max_tables_per_person: int = _setting(
-        20,
-        "unfinished tables that one person may have made; the oldest against bots alone makes space for another",
-        least=1,
+        20, "unfinished tables that one person may have made; the oldest against bots alone makes space for another"
     )
-    tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour", least=1)
-    guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour", least=1)
-    requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once", least=1)
+    tables_per_hour: int = _setting(60, "tables that may be made from one address in an hour")
+    guests_per_hour: int = _setting(120, "guests that may be made from one address in an hour")
+    requests_per_s: int = _setting(20, "HTTP requests a second from one address, ten times as many at once")
     files_per_s: int = _setting(
-        200,
-        "files and texts that are the same for everybody, a second from one address; twenty times as many at once",
-        least=1,
+        200, "files and texts that are the same for everybody, a second from one address; twenty times as many at once"
     )
-    joins_per_minute: int = _setting(30, "tables that one address may look up in a minute", least=1)
-    messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once", least=1)
+    joins_per_minute: int = _setting(30, "tables that one address may look up in a minute")
+    messages_per_s: int = _setting(10, "messages a second on one socket, four times as many at once")
     message_bytes: int = _setting(8192, "the longest message or request", least=1024)
-    queue_messages: int = _setting(256, "messages that may wait for a slow reader before its socket is closed", least=1)
-    ping_s: int = _setting(20, "the longest silence on a socket", least=1)
+    queue_messages: int = _setting(256, "messages that may wait for a slow reader before its socket is closed")
+    ping_s: int = _setting(20, "the longest silence on a socket")
 
-    keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten", least=1)
+    keep_lobby_hours: int = _setting(24, "hours until a table at which nothing was dealt is forgotten")
     keep_code_hours: int = _setting(
-        24, "hours that a table's short code is good for after anything changed there; its link always is", least=1
+        24, "hours that a table's short code is good for after anything changed there; its link always is"
     )
-    keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed", least=1)
+    keep_idle_days: int = _setting(30, "days until a match that nobody goes on with is closed")
     keep_alone_days: int = _setting(
-        7, "days until a match of one person against bots that nobody goes on with is closed", least=1
+        7, "days until a match of one person against bots that nobody goes on with is closed"
     )
-    keep_said_days: int = _setting(30, "days until what was said at a table is deleted", least=1)
-    keep_reports_days: int = _setting(365, "days until a report of a problem is deleted", least=1)
-    keep_finished_days: int = _setting(0, "days until finished and closed matches are deleted; 0: never")
-    keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten", least=1)
+    keep_said_days: int = _setting(30, "days until what was said at a table is deleted")
+    keep_reports_days: int = _setting(365, "days until a report of a problem is deleted")
+    keep_finished_days: int = _setting(0, "days until finished and closed matches are deleted; 0: never", least=0)
+    keep_guests_days: int = _setting(400, "days until a guest who does not come back is forgotten")
 
     push_contact: str = _setting(
         "",

@@ -18,7 +18,7 @@ from tablee.server.store import StoreError
 
 log = logging.getLogger("tablee.cluster")
 
-CONNECT_S = 10.0
+CONNECTING_S = 10.0
 PING_S = 1
 """NATS itself is missed after three of these."""
 ANSWER_S = 2.0
@@ -44,7 +44,7 @@ class Bus:
     async def open(self) -> None:
         """Connect; a sentence in a `StoreError` where that cannot be done."""
         try:
-            async with asyncio.timeout(CONNECT_S):
+            async with asyncio.timeout(CONNECTING_S):
                 await self._client.connect(
                     self._servers,
                     name=self._name,

@@ -31,7 +31,7 @@ log = logging.getLogger("tablee.cluster")
 
 Found = TypeVar("Found")
 
-LOOK_AGAIN_S = 0.2
+FIND_AGAIN_S = 0.2
 FINDING_S = 6.0
 """How long somebody waits for a table whose node may be gone: a little longer than it takes to know that it is."""
 ORPHANS_AT_ONCE = 50
@@ -82,7 +82,7 @@ class ClusterHall(Hall):
                 except StoreError:
                     if time.monotonic() > until:
                         raise
-            await asyncio.sleep(LOOK_AGAIN_S)
+            await asyncio.sleep(FIND_AGAIN_S)
 
     async def _store_for(self, key: str) -> Store:
         lease = await self._database.acquire(key)

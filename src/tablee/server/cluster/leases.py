@@ -42,7 +42,7 @@ IDLE_S = 3.0
 FORGETTING = 0x7AB1EF
 """The advisory lock of who takes somebody's name out of matches."""
 
-TABLES = """
+SCHEMA = """
 CREATE TABLE IF NOT EXISTS nodes (node TEXT PRIMARY KEY, alive_until TIMESTAMPTZ NOT NULL);
 CREATE SEQUENCE IF NOT EXISTS epochs;
 CREATE TABLE IF NOT EXISTS leases (
@@ -247,7 +247,7 @@ class ClusterDatabase(PostgresDatabase):
             await self._holder.execute("SELECT pg_advisory_xact_lock($1)", FORGETTING)
             await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
             await super()._migrate()
-            await self._holder.execute(TABLES)
+            await self._holder.execute(SCHEMA)
             # A server that was alone here, and lost its lock, finds its token no more.
             await self._holder.execute("DELETE FROM meta WHERE key = 'server'")
         await self.begin()

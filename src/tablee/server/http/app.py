@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from litestar import HttpMethod, Litestar, Response, Router, get, route
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
@@ -15,23 +14,17 @@ from tablee.server.http.pages import HTTPS_HEADER, SECURITY_HEADERS
 from tablee.server.http.previews import preview_of
 from tablee.server.http.routes import account, games, matches, operations, puzzles, tables
 from tablee.server.http.routes.common import (
+    EXCEPTION_HANDLERS,
     FOR_EVERYBODY,
-    KNOWN,
     HttpRequest,
     Trouble,
-    answer_error,
-    answer_http_exception,
-    answer_known,
     answer_page,
-    answer_store_error,
-    answer_trouble,
     house_of,
     recall,
     spend,
 )
 from tablee.server.http.routes.description import Description
 from tablee.server.settings import Settings
-from tablee.server.store import StoreError
 from tablee.server.version import VERSION
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -56,13 +49,7 @@ def make_app(settings: Settings, house: House) -> Litestar:
         state=State({"house": house}),
         before_send=[_adds(SECURITY_HEADERS | (HTTPS_HEADER if settings.is_https else {}))],
         before_request=look_at_request,
-        exception_handlers={
-            Trouble: answer_trouble,
-            StoreError: answer_store_error,
-            HTTPException: answer_http_exception,
-            **dict.fromkeys(KNOWN, answer_known),
-            Exception: answer_error,
-        },
+        exception_handlers=EXCEPTION_HANDLERS,
         openapi_config=OpenAPIConfig(
             title="Tablée",
             version=VERSION,

@@ -48,6 +48,7 @@ class HttpProtocol(H11Protocol):
         )
 
     def _look_for_headers(self) -> None:
+        """Whoever has sent half a request by now is cut off."""
         if self.scope is None:
             self.transport.abort()
         else:

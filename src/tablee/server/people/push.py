@@ -36,7 +36,7 @@ WAYS_ROUND = tuple(
     for name in ("::ffff:0:0/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")
 )
 """Addresses that stand for others."""
-GONE = (404, 410)
+UNSUBSCRIBED = (404, 410)
 """What a push service says of a browser that does not want to be called any more."""
 
 Resolve = Callable[[str, int], Awaitable[list[str]]]
@@ -172,7 +172,7 @@ class Pusher:
         """Call one browser; whatever comes of it, the others are called too."""
         try:
             status = await self._send(row, data, ttl_s)
-            if status in GONE:
+            if status in UNSUBSCRIBED:
                 await self._store.forget_push(row.guest, row.endpoint)
             elif status >= 300:
                 log.warning("a push service refused", extra={"status": status})

@@ -72,7 +72,7 @@ class PostgresDatabase:
         self._pool: Any = None
         self._holder: Any = None
         self._holding: asyncio.Task[None] | None = None
-        self._commits: GroupCommit[LeasedRow] | None = None
+        self._commits: GroupCommit[LeasedRow]
         self._closed = False
         self.failing = False
         self.lost = asyncio.Event()
@@ -100,7 +100,7 @@ class PostgresDatabase:
 
     async def close(self) -> None:
         self._closed = True
-        if self._commits is not None:
+        if self._holding is not None:
             await self._commits.close()
         await self._disconnect()
 
@@ -111,8 +111,6 @@ class PostgresDatabase:
                 part.terminate()
 
     async def append(self, row: LogRow, epoch: int = 0) -> None:
-        if self._closed or self._commits is None:
-            raise StoreError("the database is closed")
         await self._commits.add((row, epoch))
 
     async def execute(self, statements: Sequence[Statement]) -> None:

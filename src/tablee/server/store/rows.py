@@ -26,14 +26,14 @@ class LogRow(NamedTuple):
     seq: int
     kind: RowKind
     at_ms: int
-    seat: int | None
-    move: str | None
+    seat: int | None = None
+    move: str | None = None
     """The move as JSON, written the engine's way."""
-    actor: Actor
+    actor: Actor = "table"
     """Who chose it: the person, a bot in the seat, the turn clock, or nobody (the table's own timers)."""
-    request: str | None
-    claimed_ms: int | None
-    rtt_ms: int | None
+    request: str | None = None
+    claimed_ms: int | None = None
+    rtt_ms: int | None = None
     seen: int | None = None
     """The last row that the seat had been shown when it moved."""
     arrived_ms: int | None = None

@@ -50,7 +50,7 @@ class SqliteDatabase:
         self.path = Path(path)
         self._groups: queue.SimpleQueue[tuple[list[Job], Tell] | None] = queue.SimpleQueue()
         """What the writing thread is to commit."""
-        self._commits: GroupCommit[Job] | None = None
+        self._commits: GroupCommit[Job]
         self._thread: threading.Thread | None = None
         self._reader: sqlite3.Connection | None = None
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="sqlite-read")
@@ -75,9 +75,8 @@ class SqliteDatabase:
         self._commits = GroupCommit(self._commit, lambda _error: True)
 
     async def close(self) -> None:
-        commits, self._commits = self._commits, None
-        if commits is not None and self._thread is not None:
-            await commits.close()
+        if self._thread is not None:
+            await self._commits.close()
             self._groups.put(None)
             while self._thread.is_alive():
                 await asyncio.sleep(0.01)
@@ -93,10 +92,10 @@ class SqliteDatabase:
         """Nothing is to be done: its thread ends with the process."""
 
     async def append(self, row: LogRow) -> None:
-        await self._submit(row)
+        await self._commits.add(row)
 
     async def execute(self, statements: Sequence[Statement]) -> None:
-        await self._submit(statements)
+        await self._commits.add(statements)
 
     async def fetch(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """The rows that a question gives; read beside the writer."""
@@ -110,11 +109,6 @@ class SqliteDatabase:
             return await asyncio.get_running_loop().run_in_executor(self._reading, read)
         except (sqlite3.Error, RuntimeError) as error:
             raise StoreError(str(error)) from error
-
-    async def _submit(self, job: Job) -> None:
-        if self._commits is None:
-            raise StoreError("the database is closed")
-        await self._commits.add(job)
 
     async def _commit(self, jobs: list[Job]) -> None:
         """Have a group committed by the writing thread."""

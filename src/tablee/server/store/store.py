@@ -285,23 +285,24 @@ class Store:
     async def tidy(self, settings: Settings) -> None:
         """Forget what is past its time."""
         now = now_ms()
+
+        def ago(days: float) -> tuple[int]:
+            return (now - int(days * DAY_MS),)
+
         statements: list[Statement] = [
-            (
-                "DELETE FROM tables WHERE stage = 'lobby' AND touched_at < $1",
-                (now - settings.keep_lobby_hours * DAY_MS // 24,),
-            ),
+            ("DELETE FROM tables WHERE stage = 'lobby' AND touched_at < $1", ago(settings.keep_lobby_hours / 24)),
             (
                 "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1",
-                (now - settings.keep_idle_days * DAY_MS,),
+                ago(settings.keep_idle_days),
             ),
             (
                 "UPDATE tables SET stage = 'over' WHERE stage = 'playing' AND touched_at < $1 AND "
                 "(SELECT count(DISTINCT guest) FROM seats WHERE seats.table_id = tables.id) <= 1",
-                (now - settings.keep_alone_days * DAY_MS,),
+                ago(settings.keep_alone_days),
             ),
             ("DELETE FROM links WHERE expires_at < $1", (now,)),
-            ("DELETE FROM said WHERE at < $1", (now - settings.keep_said_days * DAY_MS,)),
-            ("DELETE FROM reports WHERE made_at < $1", (now - settings.keep_reports_days * DAY_MS,)),
+            ("DELETE FROM said WHERE at < $1", ago(settings.keep_said_days)),
+            ("DELETE FROM reports WHERE made_at < $1", ago(settings.keep_reports_days)),
             # A match that no table plays any more is over, too.
             (
                 "UPDATE matches SET finished_at = $1, steps = (SELECT coalesce(max(seq), 0) FROM log WHERE match_id = matches.id) "
@@ -313,14 +314,14 @@ class Store:
             ("DELETE FROM positions WHERE match_id IN (SELECT id FROM matches WHERE finished_at IS NOT NULL)", ()),
         ]
         if settings.keep_finished_days:
-            old = now - settings.keep_finished_days * DAY_MS
+            old = ago(settings.keep_finished_days)
+            finished = "(SELECT id FROM matches WHERE finished_at < $1)"
             statements += [
-                ("DELETE FROM log WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
-                ("DELETE FROM tables WHERE stage = 'over' AND touched_at < $1", (old,)),
-                ("DELETE FROM players WHERE match_id IN (SELECT id FROM matches WHERE finished_at < $1)", (old,)),
-                ("DELETE FROM matches WHERE finished_at < $1", (old,)),
+                (f"DELETE FROM log WHERE match_id IN {finished}", old),
+                ("DELETE FROM tables WHERE stage = 'over' AND touched_at < $1", old),
+                (f"DELETE FROM players WHERE match_id IN {finished}", old),
+                ("DELETE FROM matches WHERE finished_at < $1", old),
             ]
         await self.keep(*statements)
-        long_ago = now - settings.keep_guests_days * DAY_MS
-        for guest in await self._values("SELECT id FROM guests WHERE seen_at < $1", long_ago):
+        for guest in await self._values("SELECT id FROM guests WHERE seen_at < $1", *ago(settings.keep_guests_days)):
             await self.forget_guest(guest)

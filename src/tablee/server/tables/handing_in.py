@@ -86,7 +86,7 @@ def log_of(key: str, match: Match, bots: set[int]) -> list[LogRow]:
             continue
         move = msgspec.json.encode(entry["move"]).decode()
         actor: Actor = "bot" if seat in bots else "person"
-        log.append(LogRow(key, len(log) + 1, "move", entry["at"], seat, move, actor, None, None, None))
+        log.append(LogRow(key, len(log) + 1, "move", entry["at"], seat, move, actor))
     if log and match.now > log[-1].at_ms:
-        log.append(LogRow(key, len(log) + 1, "time", match.now, None, None, "table", None, None, None))
+        log.append(LogRow(key, len(log) + 1, "time", match.now))
     return log

@@ -22,7 +22,7 @@ from tablee.server.wire import incoming
 if TYPE_CHECKING:
     from tablee.server.tables.table import Table
 
-MOST_TOLD = 300
+MOST_OF_STORY = 300
 """Rows of the story that are told to whoever opens a page in the middle of a match."""
 
 
@@ -161,7 +161,7 @@ async def story(table: Table, request: Request, message: incoming.AskStory) -> N
         undone = {row.undone for row in rows}
         told = [row for row in rows if row.undone is None and row.seq not in undone and len(row.events)]
         if table.live is live and message.seat in table.outlet.eyes_of(request.listener):
-            table.outlet.tell_story(request.listener, message.id, message.seat, told[-MOST_TOLD:])
+            table.outlet.tell_story(request.listener, message.id, message.seat, told[-MOST_OF_STORY:])
         else:
             table.refuse(request, "stale")
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 MOST_SAID = 100
 """What can be read again, the latest of it."""
-A_SECOND = 1.0
-AT_ONCE = 10
+SAID_PER_S = 1.0
+SAID_AT_ONCE = 10
 """How much one person may say."""
 
 
@@ -40,7 +40,7 @@ class Talk:
 
     async def add(self, request: Request, seat: int, kind: SaidKind, what: str) -> None:
         table, guest = self._table, person_of(request).id
-        allowance = self._allowances.setdefault(guest, Allowance(A_SECOND, AT_ONCE, table.clock()))
+        allowance = self._allowances.setdefault(guest, Allowance(SAID_PER_S, SAID_AT_ONCE, table.clock()))
         if not allowance.take(table.clock()):
             raise Refuse("too-fast")
         rows = await self._all()

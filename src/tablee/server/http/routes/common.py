@@ -11,6 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import ExceptionHandlersMap
 from litestar.utils.path import normalize_path
 
 from tablee.engine.languages import FIRST, languages
@@ -125,11 +126,11 @@ def answer_page(request: HttpRequest, page: Page) -> Response[bytes]:
     return Response(data, headers=headers, media_type=page.content_type)
 
 
-def answer_trouble(request: HttpRequest, trouble: Trouble) -> Response[Problem]:
+def _trouble(request: HttpRequest, trouble: Trouble) -> Response[Problem]:
     return _problem(trouble.problem, trouble.status, trouble.wait_s)
 
 
-KNOWN: dict[type[Exception], Trouble] = {
+_KNOWN: dict[type[Exception], Trouble] = {
     RecursionError: Trouble(400, "malformed"),  # a document nested without end
     WrongEndpoint: Trouble(400, "bad-push"),
     NotOver: Trouble(409, "not-finished"),
@@ -141,11 +142,11 @@ KNOWN: dict[type[Exception], Trouble] = {
 """What other parts raise, as it is answered."""
 
 
-def answer_known(request: HttpRequest, error: Exception) -> Response[Problem]:
-    return answer_trouble(request, KNOWN[type(error)])
+def _known(request: HttpRequest, error: Exception) -> Response[Problem]:
+    return _trouble(request, _KNOWN[type(error)])
 
 
-def answer_http_exception(request: HttpRequest, error: HTTPException) -> Response[Problem]:
+def _http_exception(request: HttpRequest, error: HTTPException) -> Response[Problem]:
     """What the framework refuses, said our way and without its details."""
     status, allowed = error.status_code, _methods_known(request) if error.status_code == 405 else []
     if status == 405 and not allowed:
@@ -168,14 +169,14 @@ def _methods_known(request: HttpRequest) -> list[str]:
     return known
 
 
-def answer_store_error(request: HttpRequest, error: StoreError) -> Response[Problem]:
+def _store_error(request: HttpRequest, error: StoreError) -> Response[Problem]:
     """The database fails: a line in the log, for there will be many. A node that is out of touch with others says so itself."""
     if not isinstance(error, NotOurs):
         log.error("the database failed", extra={"why": str(error)})
     return _problem(Problem("server"), 503, wait_s=5)
 
 
-def answer_error(request: HttpRequest, error: Exception) -> Response[Problem]:
+def _error(request: HttpRequest, error: Exception) -> Response[Problem]:
     """Something went wrong inside: logged here, not told there."""
     log.error("a request failed", exc_info=error)
     return _problem(Problem("server"), 500)
@@ -184,3 +185,13 @@ def answer_error(request: HttpRequest, error: Exception) -> Response[Problem]:
 def _problem(problem: Problem, status: int, wait_s: float = 0) -> Response[Problem]:
     headers = {"Retry-After": str(max(1, round(wait_s)))} if wait_s else {}
     return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Trouble: _trouble,
+    StoreError: _store_error,
+    HTTPException: _http_exception,
+    **dict.fromkeys(_KNOWN, _known),
+    Exception: _error,
+}
+"""How each kind of failure is answered."""

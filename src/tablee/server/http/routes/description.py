@@ -35,7 +35,7 @@ WHY: dict[int, str] = {
     503: "Starting, stopping or full: come back after `Retry-After`.",
 }
 
-PATIENCE = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
+RETRY_AFTER = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}}
 LANGUAGE = {
     "name": "lang",
     "in": "query",
@@ -127,7 +127,7 @@ def _answer(method: str, status: str, answer: Json) -> Json:
     waits = status in ("429", "503") and {"$ref": PROBLEM} in _schemas(answer)
     return {
         "description": answer["description"],
-        **({"headers": PATIENCE} if waits else {}),
+        **({"headers": RETRY_AFTER} if waits else {}),
         **({"content": answer["content"]} if has_body else {}),
     }
 
