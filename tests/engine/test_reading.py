@@ -11,15 +11,12 @@ from tablee.engine.errors import shorten
 
 
 def test_good_values_are_read() -> None:
-    state = Reader(
-        {"turn": 3, "over": False, "who": "b", "sheep": [1, 2], "flags": [True], "in": {"x": 1}, "none": None}
-    )
+    state = Reader({"turn": 3, "over": False, "who": "b", "sheep": [1, 2], "in": {"x": 1}, "none": None})
     assert state.whole("turn", 0, 9) == 3
     assert state.flag("over") is False
     assert state.choice("who", ("a", "b")) == 1
     assert state.choice("none", ("a", None)) == 1
     assert state.wholes("sheep", 2, 0, 4) == [1, 2]
-    assert state.flags("flags", 1) == [True]
     assert state.inner("in").whole("x", 0, 1) == 1
     assert state.each("sheep", lambda path, value: f"{path}={value}") == ["state.sheep[0]=1", "state.sheep[1]=2"]
     assert "turn" in state and "tune" not in state

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from types import ModuleType
 from typing import Any
 
-from tablee.engine import NEVER, Cells, Log, rule
-from tablee.engine.contract import (
-    COMPILED_FUNCTIONS,
-    always_whole,
-    no_addition,
-    no_fields,
-    no_numbers,
-    no_reason,
-    no_rivals,
-    no_sight,
-)
+from tablee.engine import Cells, rule
+from tablee.engine.contract import COMPILED_FUNCTIONS, DEFAULTS
 
 
 @rule
@@ -47,28 +39,7 @@ def payoff(t: Any, out: Cells) -> None:
             out[seat] = 1000 if mask & (1 << seat) != 0 else -1000
 
 
-@rule
-def due(t: Any) -> int:
-    """No clock."""
-    return NEVER
-
-
-@rule
-def advance(t: Any, now: int, log: Log) -> None:
-    """No clock."""
-
-
-@rule
-def seen(t: Any, viewer: int, seat: int, move: int) -> int:
-    """Every move is made in the open."""
-    return move
-
-
-sight, compose, reason, rivals = no_sight, no_addition, no_reason, no_rivals
-numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
-
-
 def functions_of(*rooms: ModuleType) -> dict[str, Any]:
     """The compiled functions of the contract: from a toy's rooms, else from here."""
-    found = {name: value for room in rooms for name, value in vars(room).items()}
-    return {name: found[name] if name in found else globals()[name] for name in COMPILED_FUNCTIONS}
+    found = {name: value for room in (sys.modules[__name__], *rooms) for name, value in vars(room).items()}
+    return {name: (DEFAULTS | found)[name] for name in COMPILED_FUNCTIONS}

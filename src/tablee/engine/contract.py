@@ -16,7 +16,7 @@ from .chacha import GENERATOR
 from .described.values import Schema, Value
 from .errors import Particulars, Reason
 from .languages import languages
-from .notes import PRIVATE_BIT
+from .notes import PRIVATE_BIT, Log
 from .options import Options, Values
 from .pen import Pen
 from .record import Buffer, Cells, Record
@@ -91,6 +91,38 @@ def always_whole(numbers: Cells) -> bool:
 def no_rivals(t: Any, seat: int, move: int) -> int:
     """Nobody is in a hurry: moves are taken as they come."""
     return 0
+
+
+@rule
+def never_due(t: Any) -> int:
+    """The game has no clock."""
+    return NEVER
+
+
+@rule
+def no_clock(t: Any, now: int, log: Log) -> None:
+    """The game has no clock."""
+
+
+@rule
+def in_the_open(t: Any, viewer: int, seat: int, move: int) -> int:
+    """Every move is made in the open."""
+    return move
+
+
+DEFAULTS: dict[str, Callable[..., Any]] = {
+    "sight": no_sight,
+    "compose": no_addition,
+    "reason": no_reason,
+    "numbers_of": no_numbers,
+    "fields_of": no_fields,
+    "whole_move": always_whole,
+    "rivals": no_rivals,
+    "due": never_due,
+    "advance": no_clock,
+    "seen": in_the_open,
+}
+"""The compiled functions that most games do without."""
 
 
 @dataclass(frozen=True)
@@ -174,6 +206,13 @@ class Game:
     imagine: Callable[..., None]
     seen: Callable[..., int]
     state: Callable[..., None]
+    sight: Callable[..., None]
+    compose: Callable[..., None]
+    reason: Callable[..., int]
+    numbers_of: Callable[..., int]
+    fields_of: Callable[..., None]
+    whole_move: Callable[..., bool]
+    rivals: Callable[..., int]
 
     options: Options
     read: Callable[[Mapping[str, Any], Values], Reading]
@@ -190,19 +229,12 @@ class Game:
     calls: frozenset[int] = frozenset()
     is_whole: Callable[[tuple[int, ...]], bool] = lambda moves: len(moves) == 1
     begun: Callable[[Mapping[str, Any], Values], tuple[int, ...]] | None = None
-    sight: Callable[..., None] = no_sight
     listed: Value | None = None
     """What an option of a match lists: the pen writes their names by number (`constant`)."""
-    compose: Callable[..., None] = no_addition
     WORK: int = 0
     """Numbers that `compose` needs to work with."""
-    reason: Callable[..., int] = no_reason
-    numbers_of: Callable[..., int] = no_numbers
-    fields_of: Callable[..., None] = no_fields
-    whole_move: Callable[..., bool] = always_whole
     particulars: Sequence[Particulars] = ()
     """What `reason` can say instead of a refusal's own sentence, by number from 1 on."""
-    rivals: Callable[..., int] = no_rivals
     words: Words = field(default=None)  # type: ignore[assignment]  # set below
     """What it says, in every language: `words/<language>.ftl` of its folder."""
     sentence: Callable[[Event, str, Sequence[str], int | None], str] = field(default=None)  # type: ignore[assignment]

@@ -13,7 +13,7 @@ from .chance import Seed, secret_seed, seed_words, told
 from .contract import PASS, TABLE, Event, Game
 from .course import Course
 from .described.chains import numbers_after, whole_moves
-from .described.reading import is_whole, stamp
+from .described.reading import stamp
 from .driver import blank_table, one_table
 from .errors import Refusal, no_such_seat, shorten
 from .events import Events
@@ -270,9 +270,9 @@ class Match(Course):
     def _seat(self, seat: Any) -> int:
         if seat is None:
             return TABLE
-        if not is_whole(seat, 0, self.places - 1):
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.places:
             raise no_such_seat(seat, self.places)
-        return int(seat)
+        return seat
 
     def _seats(self, seats: Sequence[int | None]) -> tuple[int, ...]:
         return tuple([self._seat(seat) for seat in seats])

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict
 
@@ -252,7 +252,7 @@ class Options:
         self._seats_rule = seats_rule
         self.set_up = set_up or nothing_more
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Option]:
         return iter(self._options.values())
 
     def read(self, seats: Any, given: Any = None) -> Values:
@@ -300,34 +300,28 @@ class Options:
 
         `default` is the one for that many people, or for as many as can play; `defaults` has it for each number of them, where it depends on that.
         """
-        labels = title.get("options", {})
-        people = self.max_seats if seats is None else seats
-        return [
-            {
-                "name": option.name,
-                "rule": option.rule,
-                "kind": option.kind,
-                "default": option.default_for(people),
-                "defaults": self._defaults(option),
-                "choices": [
-                    {
-                        "value": value,
-                        "label": labels.get(option.name, {})
-                        .get("choices", {})
-                        .get(str(value).lower(), {})
-                        .get(lang, str(value)),
-                    }
-                    for value in option.choices
-                ],
-                "low": option.low,
-                "high": option.high,
-                "label": labels.get(option.name, {}).get(lang, option.name),
-                "help": labels.get(option.name, {}).get("help", {}).get(lang, ""),
-                "details": dict(option.details),
-                "house_rule": option.is_house_rule,
-            }
-            for option in self._options.values()
-        ]
+        people, labels = self.max_seats if seats is None else seats, title.get("options", {})
+        return [self._asked(option, people, labels.get(option.name, {}), lang) for option in self]
+
+    def _asked(self, option: Option, people: int, label: Mapping[str, Any], lang: str) -> OptionForm:
+        called = label.get("choices", {})
+        return {
+            "name": option.name,
+            "rule": option.rule,
+            "kind": option.kind,
+            "default": option.default_for(people),
+            "defaults": self._defaults(option),
+            "choices": [
+                {"value": value, "label": called.get(str(value).lower(), {}).get(lang, str(value))}
+                for value in option.choices
+            ],
+            "low": option.low,
+            "high": option.high,
+            "label": label.get(lang, option.name),
+            "help": label.get("help", {}).get(lang, ""),
+            "details": dict(option.details),
+            "house_rule": option.is_house_rule,
+        }
 
     def _defaults(self, option: Option) -> dict[str, Any]:
         found = {str(seats): option.default_for(seats) for seats in range(self.min_seats, self.max_seats + 1)}

@@ -70,7 +70,7 @@ BROKEN: list[tuple[int, Callable[[Any], None]]] = [
     (EARS_LAW, _right_first),
     (BARKS_LAW, setting("owes", 1, 2)),
     (BARKS_LAW, setting("owes", 2, 0)),
-    (BARKS_LAW, setting("owes", -1, 3)),
+    (FIRST_LAW, setting("owes", -1, 1)),
     (BARKS_LAW, setting("phase", LAST_BARK)),
     (CHALLENGE_LAW, setting("challenge", 0)),
     (CHALLENGE_LAW, setting("challenge", 2)),

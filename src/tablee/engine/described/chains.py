@@ -14,7 +14,7 @@ from tablee.engine.options import Values
 from tablee.engine.record import Buffer, Cells
 
 from .moves import FIRST, HINT, OPTIONAL, ROOM, Move, Moves, Numbers
-from .shapes import packed, unpacked
+from .shapes import packed, said, slots_of, told, unpacked
 from .values import ABSENT, Value
 
 KEPT = 4096
@@ -72,7 +72,7 @@ class Spoken:
         if kind is None:
             return Reading((self._moves.void_do,))
         if kind.by_rules:
-            slots = [n for name, value in self._said[kind.do].items() for n in value.said(move.get(name), options)]
+            slots = [n for name, value in self._said[kind.do].items() for n in said(value, move.get(name), options)]
             return _numbers_said(self.game, kind.first, tuple(slots), is_begun)
         hint = 0
         if kind.hint and move.get(kind.hint) is not None:
@@ -94,14 +94,14 @@ class Spoken:
         """Numbers as a JSON move: a whole one, the beginning of one, or a sight, with `null` for what is not seen of it."""
         kind = self._moves.kind_of[numbers[0]]
         if not kind.by_rules or kind.hidden:
-            told = unpacked(kind.values, numbers[0] - kind.first, options)
-            names = self._moves.named[kind.do].values if kind.hidden else told
-            return {"do": kind.do, **{name: told.get(name) for name in names}}
+            seen = unpacked(kind.values, numbers[0] - kind.first, options)
+            names = self._moves.named[kind.do].values if kind.hidden else seen
+            return {"do": kind.do, **{name: seen.get(name) for name in names}}
         written, at, slots = {"do": kind.do}, 0, _fields_said(self.game, numbers)
         for name, value in self._said[kind.do].items():
             if slots[at] != ABSENT:
-                written[name] = value.told(slots[at : at + value.slots], options)
-            at += value.slots
+                written[name] = told(value, slots[at:], options)
+            at += slots_of(value)
         return written
 
     def is_whole(self, numbers: Numbers) -> bool:

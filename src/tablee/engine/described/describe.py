@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tablee.engine.contract import COMPILED_FUNCTIONS, Game
+from tablee.engine.contract import COMPILED_FUNCTIONS, DEFAULTS, Game
 from tablee.engine.driver import DRIVERS, load_module
 from tablee.engine.rule import rule
 
@@ -66,7 +66,8 @@ def describe(name: str, *rooms: ModuleType, version: int, log: int, **more: Any)
     folder = Path(str(rooms[0].__file__)).parent
     derived = load_module(DRIVERS / "declared.py", f"tablee_declared_{name.replace('-', '_')}", given)
     complete = found.pop("complete")
-    functions = {name: found.pop(name, None) or getattr(derived, name) for name in COMPILED_FUNCTIONS}
+    follow = DEFAULTS | vars(derived)
+    functions = {name: found.pop(name, None) or follow[name] for name in COMPILED_FUNCTIONS}
     spoken = Spoken(moves)
     spoken.game = Game(
         name=name,

@@ -14,8 +14,9 @@ from tablee.engine.contract import Game, NoteKind
 from tablee.engine.options import Listing, Option
 
 from .moves import Do, Moves
+from .shapes import Sayable
 from .state import State
-from .values import SEAT, Sayable, Schema, perhaps, thing
+from .values import SEAT, Schema, perhaps, thing
 
 
 def description(game: Game) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any
 from tablee.engine.contract import NoteKind
 from tablee.engine.errors import Particulars, Reason
 
-from .shapes import span_of
-from .values import Sayable, Schema, Value
+from .shapes import Sayable, span_of
+from .values import Schema, Value
 
 ROOM = 16
 """Numbers that a move is said with at most, and that it is made of."""

@@ -63,13 +63,7 @@ class Reader:
 
     def wholes(self, name: str, length: int, low: int, high: int) -> list[int]:
         """A list of whole numbers within bounds."""
-        return [
-            whole_at(f"{self.path}.{name}[{i}]", value, low, high) for i, value in enumerate(self.items(name, length))
-        ]
-
-    def flags(self, name: str, length: int) -> list[bool]:
-        """A list of true and false."""
-        return [flag_at(f"{self.path}.{name}[{i}]", value) for i, value in enumerate(self.items(name, length))]
+        return self.each(name, lambda path, value: whole_at(path, value, low, high), length)
 
     def each(
         self, name: str, read: Callable[[str, Any], T], length: int | None = None, at_most: int | None = None

@@ -6,42 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from tablee.engine.options import Values
 
-from .values import ABSENT, WRONG, Sayable, Schema, Value, array, thing
+from .values import ABSENT, NULL, WRONG, Schema, Value, array, thing
 
 MISSING = object()
 """What no value is: of a field that a move has not, which is no `null`."""
 
 
 @dataclass(frozen=True)
-class ListOf(Sayable):
+class ListOf:
     """A list of at most so many: how many there are, then each."""
 
     of: Value
     most: int
-
-    @property
-    def slots(self) -> int:  # type: ignore[override]
-        """Its length, and room for each."""
-        return 1 + self.most
-
-    def said(self, value: Any, options: Values) -> Sequence[int]:
-        """Its length, then each; WRONG for what is no such list.
-
-        >>> from .values import number
-        >>> ListOf(number(1, 9), 3).said([4, None], {}), ListOf(number(1, 9), 3).said(4, {})
-        ((2, 3, -1, -1), (-2, -1, -1, -1))
-        """
-        is_one = isinstance(value, list | tuple) and len(value) <= self.most
-        each = [self.of.said(one, options)[0] for one in value] if is_one else []
-        return len(each) if is_one else WRONG, *each, *[ABSENT] * (self.most - len(each))
-
-    def told(self, numbers: Sequence[int], options: Values) -> Any:
-        """The list, `null` where one is still to be named."""
-        return [self.of.told((number,), options) for number in numbers[1 : 1 + numbers[0]]]
 
     @property
     def schema(self) -> Schema:
@@ -55,7 +35,7 @@ class ListOf(Sayable):
 
 
 @dataclass(frozen=True)
-class Shapes(Sayable):
+class Shapes:
     """An object of one of several shapes, each with its own fields; numbered shape by shape.
 
     >>> from .values import number, one_of
@@ -104,6 +84,37 @@ class Shapes(Sayable):
     def described(self) -> dict[str, Any]:
         """What another program needs to find it, and to tell it."""
         return {"shapes": [{name: value.described for name, value in shape.items()} for shape in self.shapes]}
+
+
+Sayable: TypeAlias = Value | ListOf | Shapes
+"""A field of a move that rules put together: numbers stand for it."""
+
+
+def slots_of(field: Sayable) -> int:
+    """How many numbers stand for it: one, or the length of a list and room for each."""
+    return 1 + field.most if isinstance(field, ListOf) else 1
+
+
+def said(field: Sayable, value: Any, options: Values) -> list[int]:
+    """The numbers that stand for this JSON; WRONG for what is none of its values.
+
+    >>> from .values import number
+    >>> said(ListOf(number(1, 9), 3), [4, None], {}), said(ListOf(number(1, 9), 3), 4, {})
+    ([2, 3, -1, -1], [-2, -1, -1, -1])
+    """
+    if isinstance(field, ListOf):
+        is_one = isinstance(value, list | tuple) and len(value) <= field.most
+        each = [n for one in value for n in said(field.of, one, options)] if is_one else []
+        return [len(each) if is_one else WRONG, *each, *[ABSENT] * (field.most - len(each))]
+    found = field.find(value, options)
+    return [found if found is not None else ABSENT if value is None else WRONG]
+
+
+def told(field: Sayable, numbers: Sequence[int], options: Values) -> Any:
+    """The JSON that these numbers stand for; `null` in a list where one is still to be named."""
+    if isinstance(field, ListOf):
+        return [told(field.of, (number,), options) for number in numbers[1 : 1 + numbers[0]]]
+    return None if numbers[0] == NULL else field.value_at(numbers[0], options)
 
 
 def span_of(values: Mapping[str, Value]) -> int:

@@ -39,42 +39,8 @@ SHOWN = {NUMBER: "number", FLAG: "flag", SEAT_LIST: "seats"}
 """How another program shows a value that has no names."""
 
 
-class Sayable:
-    """A field of a move that rules put together: the numbers that stand for it."""
-
-    slots = 1
-    """How many numbers stand for it."""
-
-    def said(self, value: Any, options: Values) -> Sequence[int]:
-        """The numbers that stand for this JSON."""
-        found = self.find(value, options)
-        return (found if found is not None else ABSENT if value is None else WRONG,)
-
-    def told(self, numbers: Sequence[int], options: Values) -> Any:
-        """The JSON that these numbers stand for."""
-        return None if numbers[0] == NULL else self.value_at(numbers[0], options)
-
-    def find(self, value: Any, options: Values) -> int | None:
-        """Which of its values, from 0 on, this JSON is; `None` if it is none of them."""
-        raise NotImplementedError
-
-    def value_at(self, place: int, options: Values) -> Any:
-        """The JSON of the value that `find` gives this place."""
-        raise NotImplementedError
-
-    @property
-    def schema(self) -> Schema:
-        """Its type."""
-        raise NotImplementedError
-
-    @property
-    def described(self) -> dict[str, Any]:
-        """What another program needs to find it, and to tell it."""
-        raise NotImplementedError
-
-
 @dataclass(frozen=True)
-class Value(Sayable):
+class Value:
     """One number, in JSON."""
 
     how: int
@@ -299,9 +265,9 @@ def array(of: Value | Schema) -> Schema:
     return {"type": "array", "items": of.schema if isinstance(of, Value) else of}
 
 
-def thing(**fields: Sayable | Schema) -> Schema:
-    """The type of an object that has just these fields."""
-    types = {name: of.schema if isinstance(of, Sayable) else of for name, of in fields.items()}
+def thing(**fields: Any) -> Schema:
+    """The type of an object that has just these fields, types or what has one."""
+    types = {name: of if isinstance(of, dict) else of.schema for name, of in fields.items()}
     return {"type": "object", "properties": types, "required": [*types], "additionalProperties": False}
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablee.engine.contract import NEVER, always_whole, no_addition, no_fields, no_numbers, no_reason, no_rivals
 from tablee.engine.described.fields import AT, FIRST_LAW, HOW, field_is_right, hide_field, write_fields
 from tablee.engine.described.values import SPECIAL
 from tablee.engine.native import own_bytes
-from tablee.engine.notes import Log
 from tablee.engine.pen import Pen, lent_pen, text
 from tablee.engine.record import Cells
 from tablee.engine.rule import rule, short_rule
@@ -27,10 +25,6 @@ if TYPE_CHECKING:
         special_of_game,
         winners,
     )
-
-
-compose, reason, rivals = no_addition, no_reason, no_rivals
-numbers_of, fields_of, whole_move = no_numbers, no_fields, always_whole
 
 
 @short_rule
@@ -87,23 +81,6 @@ def flaw(t: Any) -> int:
 def awaited(t: Any) -> int:
     """Nobody acts out of turn."""
     return may_act(t)
-
-
-@rule
-def due(t: Any) -> int:
-    """The game has no clock."""
-    return NEVER
-
-
-@rule
-def advance(t: Any, now: int, log: Log) -> None:
-    """The game has no clock."""
-
-
-@rule
-def seen(t: Any, viewer: int, seat: int, move: int) -> int:
-    """Every move is made in the open."""
-    return move
 
 
 @rule

@@ -16,7 +16,6 @@ from .table import (
     OVER,
     PILLAR,
     SEATS,
-    SOURCE,
     TURN,
     Table,
 )
@@ -38,33 +37,18 @@ def whole_tally(t: Table) -> int:
 
 @rule
 def tally_of(t: Table) -> int:
-    """All cards on the table; NOT_WHOLE if a card has no kind, a size is wrong, or what lies beyond a size is not blank."""
-    tally, n, strange = 0, 0, 0
-    for i in range(CARDS):
-        if i < int(t.deck_size):
-            strange += 0 if 0 <= int(t.deck[i]) < KINDS else 1
-            tally += 1 << (TALLY * (int(t.deck[i]) & 15))
-        elif int(t.deck[i]) != 0:
-            strange += 1
-        if i < int(t.discard_size):
-            strange += 0 if 0 <= int(t.discard[i]) < KINDS else 1
-            tally += 1 << (TALLY * (int(t.discard[i]) & 15))
-        elif int(t.discard[i]) != 0:
-            strange += 1
-    for i in range(SOURCE):
-        if i < int(t.source_size):
-            strange += 0 if 0 <= int(t.source[i]) < KINDS else 1
-            tally += 1 << (TALLY * (int(t.source[i]) & 15))
-        elif int(t.source[i]) != 0:
-            strange += 1
+    """All cards on the table; NOT_WHOLE if one in a row or chosen has no kind, or what lies beyond a row is not blank."""
+    tally, strange = 0, 0
+    for i in range(int(t.deck_size)):
+        tally += 1 << (TALLY * int(t.deck[i]))
+    for i in range(int(t.discard_size)):
+        tally += 1 << (TALLY * int(t.discard[i]))
+    for i in range(int(t.source_size)):
+        tally += 1 << (TALLY * int(t.source[i]))
     for seat in range(SEATS):
-        held = 0
         for kind in range(KINDS):
-            n = int(t.hand[seat, kind])
-            strange += 0 if 0 <= n <= int(t.copies[kind]) else 1
-            held += n
-            tally += (n & 7) << (TALLY * kind)
-        strange += 0 if held == int(t.hand_size[seat]) and 0 <= int(t.chosen[seat]) <= KINDS else 1
+            tally += int(t.hand[seat, kind]) << (TALLY * kind)
+        strange += 0 if 0 <= int(t.chosen[seat]) <= KINDS else 1
         if int(t.chosen[seat]) != 0:
             tally += 1 << (TALLY * ((int(t.chosen[seat]) - 1) & 15))
         for i in range(CARDS):
@@ -107,8 +91,6 @@ def seats_are_right(t: Table) -> bool:
         return False
     wins, finished = 0, int(t.round_no) - (0 if phase == OVER else 1)
     for seat in range(SEATS):
-        if int(t.wins[seat]) < 0:
-            return False
         wins += int(t.wins[seat])
     return wins <= finished
 

@@ -132,8 +132,6 @@ def barks_are_right(t: Table) -> bool:
             return False
         if barks == 2 and (int(t.phase) != LAST_BARK or seat != active or cards_of(t, seat) != 0):
             return False
-        if not 0 <= barks <= 2:
-            return False
     return int(t.phase) != LAST_BARK or int(t.owes[active]) == 2
 
 
