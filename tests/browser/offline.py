@@ -15,20 +15,26 @@ EVERYTHING = """async game => {
     const told = (await (await caches.open('tablee-told-1')).keys()).map(one => new URL(one.url).pathname);
     return ['/api/games', `/api/rules/${game}`, `/api/lessons/${game}`, `/api/games/${game}/words`].every(path => told.includes(path));
 }"""
-ROWS = """() => new Promise(resolve => {
+KEPT = """store => new Promise(resolve => {
     const opening = indexedDB.open('tablee');
     opening.onsuccess = () => {
-        const counting = opening.result.transaction('rows').objectStore('rows').count();
-        counting.onsuccess = () => (opening.result.close(), resolve(counting.result));
+        const asking = opening.result.transaction(store).objectStore(store).getAll();
+        asking.onsuccess = () => (opening.result.close(), resolve(asking.result));
     };
 })"""
 
 
-def without_a_line(visitor: Visitor, game: str = "wolf-and-hound") -> None:
+def kept(visitor: Visitor, store: str) -> list[dict[str, Any]]:
+    """What the device keeps: its `tables`, `matches`, or the `rows` of all logs."""
+    found: list[dict[str, Any]] = visitor.page.evaluate(KEPT, store)
+    return found
+
+
+def without_a_line(visitor: Visitor, *games: str) -> None:
     """Once everything is kept, the network is gone."""
     visitor.go("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    until(visitor, lambda: bool(visitor.page.evaluate(EVERYTHING, game)))
+    until(visitor, lambda: all(visitor.page.evaluate(EVERYTHING, game) for game in games or ("wolf-and-hound",)))
     visitor.context.set_offline(True)
     visitor.page.reload()
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.offline import LOCAL, ROWS, forgive_the_network, without_a_line
+from tests.browser.offline import LOCAL, kept
 from tests.browser.players.playing import until
 from tests.browser.visitor import DESKTOP
 
@@ -59,12 +59,12 @@ def test_a_hidden_page_stops_the_clock(newcomer: Newcomer) -> None:
     expect(raised).to_have_count(1)
     raised.tap()
     visitor.page.evaluate(hide, True)
-    rows = visitor.page.evaluate(ROWS)
+    rows = len(kept(visitor, "rows"))
     # One decision may have been on its way; after that nothing comes, however long one waits.
     visitor.page.wait_for_timeout(4000)
-    assert visitor.page.evaluate(ROWS) <= rows + 1
+    assert len(kept(visitor, "rows")) <= rows + 1
     visitor.page.evaluate(hide, False)
-    until(visitor, lambda: int(visitor.page.evaluate(ROWS)) > rows + 1)
+    until(visitor, lambda: len(kept(visitor, "rows")) > rows + 1)
 
 
 def test_a_browser_is_asked_once_to_keep_what_is_played(newcomer: Newcomer) -> None:
@@ -94,29 +94,31 @@ def test_a_second_page_waits_for_the_first(newcomer: Newcomer) -> None:
     second.close()
 
 
-def test_several_people_share_a_device(newcomer: Newcomer) -> None:
-    """Two people and no server: the curtain hangs between them."""
-    visitor = newcomer(workers=True, local=True, size=DESKTOP)
-    without_a_line(visitor)
+def test_with_friends_is_a_new_deal_at_the_server(newcomer: Newcomer) -> None:
+    """This device knows every hand of its own match: others are dealt another one, with the same options and seats."""
+    visitor = newcomer(local=True)
     visitor.go("/g/wolf-and-hound")
-    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
-    visitor.choose(visitor.page.get_by_role("radio", name="À plusieurs sur cet appareil"))
+    visitor.choose(visitor.page.locator("input[name=seats][value='3']"))
+    visitor.page.locator("summary").first.click()
+    visitor.choose(visitor.page.get_by_role("group", name="Moutons").get_by_role("radio").nth(2))
     visitor.button("Distribuer").click()
     expect(visitor.page).to_have_url(LOCAL)
-    expect(visitor.page.locator(".curtain")).to_be_visible()
-    forgive_the_network(visitor)
-
-
-def test_with_friends_is_a_new_deal_at_the_server(newcomer: Newcomer) -> None:
-    """This device knows every hand of its own match: others are dealt another one, with the same options."""
-    visitor = newcomer(local=True)
-    visitor.go("/")
-    visitor.button(PLAY).click()
-    expect(visitor.lit.first).to_be_visible()
+    (table,) = kept(visitor, "tables")
+    (match,) = kept(visitor, "matches")
+    sent: list[str] = []
+    visitor.page.on("request", lambda request: sent.append(request.post_data or ""))
     visitor.button("Menu de la table").last.click()
     visitor.button("Jouer avec des amis").click()
     expect(visitor.page).not_to_have_url(LOCAL)
     expect(visitor.page.get_by_role("heading", name="Wolf & Hound")).to_be_visible()
+    made = visitor.page.evaluate("async () => (await fetch(location.pathname.replace('/t/', '/api/tables/'))).json()")
+    assert made["options"] == table["options"] != {}
+    assert len(made["seats"]) == 3
+    # Nothing is dealt yet, the server has a secret of its own for it, and of the present match it has heard nothing.
+    assert (made["stage"], made["match"]) == ("lobby", None)
+    assert made["commitment"]
+    assert sent
+    assert not [text for text in sent if match["seed"] in text or match["match"] in text or table["table"] in text]
 
 
 @pytest.mark.parametrize("broken", ["indexedDB", "Worker"])

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
-from tests.browser.offline import ROWS
+from tests.browser.offline import kept
 from tests.browser.test_access import look, small
 from tests.browser.test_lobby import host_a_table, sit
 from tests.browser.test_offline import act_until, sit_down
@@ -73,15 +73,15 @@ def test_what_was_played_on_this_device_is_found_kept_later_and_forgotten(newcom
     expect(ana.page.locator("[data-kept] li")).to_have_count(1)
     expect(here).to_have_count(0)
     expect(ana.page.locator(".records dd").first).to_have_text("1")
-    kept = kept_of(ana)["matches"][0]
-    assert (kept["names"], kept["your_seats"]) == ('["Ana","Biscuit"]', [0])
+    match = kept_of(ana)["matches"][0]
+    assert (match["names"], match["your_seats"]) == ('["Ana","Biscuit"]', [0])
     # Being forgotten takes away what is on the device, too: its games, and the name.
-    assert ana.page.evaluate(ROWS) > 0
+    assert kept(ana, "rows")
     ana.go("/settings")
     ana.button("M’oublier").click()
     ana.page.get_by_role("dialog").get_by_role("button", name="M’oublier").click()
     expect(ana.page.get_by_text("vous êtes oublié").first).to_be_visible()
-    assert ana.page.evaluate(ROWS) == 0
+    assert kept(ana, "rows") == []
     expect(ana.page.get_by_role("textbox", name="Votre prénom")).to_have_value("")
     ana.go("/")
     expect(ana.page.get_by_role("heading", name="Wolf & Hound")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -11,11 +12,11 @@ from playwright.sync_api import expect
 import tablee
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
-from tests.browser.offline import LOCAL, ROWS, forgive_the_network, record_of, without_a_line
+from tests.browser.offline import LOCAL, forgive_the_network, kept, record_of, without_a_line
 from tests.browser.players.chiwawa import ChiPlayer
 from tests.browser.players.dans_ma_rue import StreetPlayer
 from tests.browser.players.ouaf import OuafPlayer
-from tests.browser.players.playing import PAUSE_MS, Player, until
+from tests.browser.players.playing import PAUSE_MS, Player
 from tests.browser.players.watai import WataiPlayer
 from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.visitor import DESKTOP, Visitor
@@ -27,13 +28,6 @@ PLAYERS: dict[str, type[Player]] = {
     "watai": WataiPlayer,
     "wolf-and-hound": WolfPlayer,
 }
-HANDED_IN = """() => new Promise(resolve => {
-    const opening = indexedDB.open('tablee');
-    opening.onsuccess = () => {
-        const asking = opening.result.transaction('matches').objectStore('matches').getAll();
-        asking.onsuccess = () => (opening.result.close(), resolve(asking.result.sort((a, b) => a.number - b.number).map(one => !!one.handedIn)));
-    };
-})"""
 FEW = 4
 """So many decisions before the page is loaded anew."""
 
@@ -74,6 +68,15 @@ def act_until(player: Player, is_so: Callable[[], bool]) -> None:
         player.page.wait_for_timeout(PAUSE_MS)
 
 
+def until_done(act: Callable[[], None], is_done: Callable[[], bool], limit: int = 400) -> None:
+    """One act after the other."""
+    for _ in range(limit):
+        if is_done():
+            return
+        act()
+    raise AssertionError("it does not end")
+
+
 def is_over(player: Player) -> bool:
     """The end is seen."""
     if isinstance(player, WataiPlayer):
@@ -93,7 +96,7 @@ def is_advised(player: Player) -> bool:
 
 def rows(visitor: Visitor) -> int:
     """The rows of all logs of the device."""
-    return int(visitor.page.evaluate(ROWS))
+    return len(kept(visitor, "rows"))
 
 
 def begin_and_reload(visitor: Visitor, game: str) -> Player:
@@ -156,7 +159,8 @@ def test_a_whole_match_without_a_network_is_handed_in_afterwards(newcomer: Newco
     visitor.page.go_back()
     visitor.button("Revanche").click()
     expect(visitor.page.locator(".after")).to_have_count(0)
-    assert visitor.page.evaluate(HANDED_IN) == [True, False]
+    matches = sorted(kept(visitor, "matches"), key=lambda match: int(match["number"]))
+    assert [bool(match["handedIn"]) for match in matches] == [True, False]
 
 
 def whole_match(visitor: Visitor, game: str) -> None:
@@ -177,13 +181,65 @@ def whole_match(visitor: Visitor, game: str) -> None:
     forgive_the_network(visitor)
 
 
-def test_a_lesson_without_a_network(newcomer: Newcomer) -> None:
-    """What is tried there is judged by the device itself."""
+def test_lesson_and_rules_of_every_game_open_without_a_network(newcomer: Newcomer) -> None:
+    """What is tried in a lesson is judged by the device itself; the rules can be read and searched."""
     visitor = newcomer(workers=True, local=True, size=DESKTOP)
-    without_a_line(visitor, "wolf-and-hound")
-    visitor.go("/lesson/wolf-and-hound")
-    expect(visitor.lit.first).to_be_visible()
-    WolfPlayer(visitor).decide()
-    next_step = visitor.button("Continuer").or_(visitor.button("Réessayer"))
-    until(visitor, lambda: next_step.count() > 0)
+    without_a_line(visitor, *PLAYERS)
+    for game, player in PLAYERS.items():
+        visitor.go(f"/lesson/{game}")
+        expect(visitor.page.locator(".teacher")).to_be_visible()
+        judged, pupil = visitor.page.locator("[data-outcome]"), player(visitor)
+        for _ in range(10):
+            if judged.count() == 0:
+                pupil.decide()
+                visitor.page.wait_for_timeout(5 * PAUSE_MS)
+        expect(judged).to_be_visible()
+        visitor.go(f"/rules/{game}")
+        expect(visitor.page.locator("article h2").first).to_be_visible()
+        assert visitor.page.locator("article [id]").count() > 10
     forgive_the_network(visitor)
+
+
+@pytest.mark.parametrize("game", [game for game in PLAYERS if game != "watai"])
+def test_several_people_share_a_device_without_a_network(newcomer: Newcomer, game: str) -> None:
+    """Each plays behind the curtain, some decisions each, also after the page was loaded anew. In Wataï all play at once."""
+    visitor = newcomer(workers=True, local=True)
+    without_a_line(visitor, game)
+    visitor.go(f"/g/{game}?with=device")
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
+    for i, name in enumerate(("Zoé", "Malo"), 1):
+        visitor.page.get_by_label(f"Prénom du joueur {i}").fill(name)
+    visitor.button("Distribuer").click()
+    expect(visitor.page).to_have_url(LOCAL)
+    player, curtain = PLAYERS[game](visitor), visitor.page.locator(".curtain")
+    sat: list[str] = []
+
+    def sit_and_decide() -> None:
+        """Whoever is called sits down; the table shows to nobody before. Then what that person is asked."""
+        if curtain.count():
+            assert visitor.page.locator(".hand, .board-zone").count() == 0
+            sat.append(curtain.get_by_role("heading").inner_text())
+            curtain.get_by_role("button").click()
+            expect(curtain).to_have_count(0)
+        elif player.is_asked:
+            player.decide()
+        visitor.page.wait_for_timeout(PAUSE_MS)
+
+    def each_has_decided(times: int) -> bool:
+        return all([row["seat"] for row in kept(visitor, "rows")].count(seat) >= times for seat in range(2))
+
+    for times in (2, 4):
+        until_done(sit_and_decide, partial(each_has_decided, times))
+        visitor.page.reload()
+        expect(curtain.or_(visitor.page.locator(".room")).first).to_be_visible()
+    assert {"Au tour de Zoé", "Au tour de Malo"} <= set(sat)
+    assert len(sat) >= 4
+    forgive_the_network(visitor)
+
+
+def test_in_watai_nobody_hands_a_device_on(newcomer: Newcomer) -> None:
+    """All play at once: the form does not offer it."""
+    visitor = newcomer(local=True)
+    visitor.go("/g/watai?with=device")
+    expect(visitor.page.get_by_role("radio", name="Avec des amis")).to_be_visible()
+    expect(visitor.page.get_by_role("radio", name="À plusieurs sur cet appareil")).to_have_count(0)

@@ -33,6 +33,8 @@ class Network:
         """Requests of which kind are answered by a refusal, and by which rule, instead of being sent."""
         self.change_sent: Callable[[dict[str, Any]], dict[str, Any]] = lambda said: said
         """What becomes of messages on their way."""
+        self.change_heard: Callable[[dict[str, Any]], dict[str, Any]] = lambda said: said
+        """What the page hears instead of what the server has said."""
         self.keep: set[str] = set()
         """Messages of which kind are kept on their way to the server until they are let go."""
         self._kept: list[tuple[dict[str, Any], Callable[[str], None]]] = []
@@ -62,7 +64,7 @@ class Network:
         def back(message: str | bytes) -> None:
             if not self.deaf:
                 self.heard.append(str(message))
-                route.send(message)
+                route.send(json.dumps(self.change_heard(json.loads(message))))
 
         route.on_message(up)
         server.on_message(back)

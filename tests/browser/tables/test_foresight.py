@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+import tablee
 from tests.browser.conftest import Newcomer
 from tests.browser.house import house
 from tests.browser.players.ouaf import OuafPlayer, spoken
-from tests.browser.players.playing import sit_together, until
+from tests.browser.players.playing import sit_alone, sit_together, until
 from tests.browser.visitor import DESKTOP, Visitor
 
-GAMES = ("ouaf", "wolf-and-hound")
+GAMES = ("chiwawa", "dans-ma-rue", "ouaf", "wolf-and-hound")
 
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with both games."""
+    """A server with all of them."""
     with house(tmp_path_factory.mktemp("foresight"), f"--games={','.join(GAMES)}") as url:
         yield url
 
@@ -35,8 +37,10 @@ def heard(visitor: Visitor, kind: str) -> list[dict[str, Any]]:
 def is_told(visitor: Visitor) -> bool:
     """Whether the seat knows its table as it stands now, and it is its turn."""
     known, steps = heard(visitor, "known"), heard(visitor, "step")
+    if not (known and steps):
+        return False
     last = steps[-1]
-    return bool(known) and last["seat"] in last["awaited"] and known[-1]["seq"] == last["seq"]
+    return last["seat"] in last["awaited"] and bool(known[-1]["seq"] == last["seq"])
 
 
 def has_gone_on(visitor: Visitor, seq: int) -> bool:
@@ -86,6 +90,63 @@ def test_what_the_rules_refuse_does_not_travel(comer: Newcomer) -> None:
     assert len(visitor.network.moves()) == before
     # What the server would have said is the very same.
     assert not heard(visitor, "refused")
+
+
+def knows_more(visitor: Visitor, than: int) -> bool:
+    """Whether the seat was told again what it knows."""
+    return len(heard(visitor, "known")) > than
+
+
+def with_a_card_that_nobody_holds(card: str, do: str) -> Callable[[dict[str, Any]], dict[str, Any]]:
+    """A page that errs: it believes to hold that card alone, and that it may be played."""
+
+    def changed(said: dict[str, Any]) -> dict[str, Any]:
+        if said["t"] != "step":
+            return said
+        hands = [[card] if seat == said["seat"] else hand for seat, hand in enumerate(said["view"]["hands"])]
+        return said | {
+            "view": said["view"] | {"hands": hands},
+            "choices": [{"move": {"do": do, "card": card}, "whole": True}],
+        }
+
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("game", "do", "rule"),
+    [("chiwawa", "pillar", "CW-2.4"), ("dans-ma-rue", "lay", "DR-4.2"), ("wolf-and-hound", "play", "WH-3.6")],
+)
+def test_the_device_refuses_with_the_words_of_the_server(comer: Newcomer, game: str, do: str, rule: str) -> None:
+    """A card that is not held is refused before the move travels. Where the rules are not the same it travels, and the server says the very same."""
+    told = json.loads(
+        Path(tablee.__file__).parent.joinpath("games", game.replace("-", "_"), "game.json").read_text("utf-8")
+    )
+    cards = told["$defs"]["card"]["enum"]
+    objections = []
+    for same in (True, False):
+        visitor = comer(local=True)
+        network = visitor.network
+        assert network is not None
+        sit_alone(visitor, game, 2)
+        until(visitor, partial(is_told, visitor))
+        held = heard(visitor, "step")[-1]["view"]["hands"][0]
+        card = next(one for one in cards if one not in held)
+        network.change_heard = with_a_card_that_nobody_holds(card, do)
+        if not same:
+            network.change_sent = lambda said: said | ({"rules": "0" * 64} if said["t"] == "known" else {})
+        known = len(heard(visitor, "known"))
+        visitor.page.reload()
+        until(visitor, partial(knows_more, visitor, known))
+        card_on_screen = visitor.page.locator(".hand .card, .strips .fact")
+        card_on_screen.tap()
+        # A device that takes too long over it is not waited for: once raised, the card has been thought about.
+        visitor.page.wait_for_timeout(200)
+        card_on_screen.tap()
+        objection = visitor.page.locator(".objection")
+        expect(objection).to_contain_text(rule)
+        objections.append(objection.inner_text())
+        assert [len(heard(visitor, "refused")), len(network.moves())] == ([0, 0] if same else [1, 1])
+    assert objections[0] == objections[1]
 
 
 @pytest.mark.parametrize("size", [None, DESKTOP], ids=["phone", "desktop"])
