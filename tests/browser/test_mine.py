@@ -73,8 +73,8 @@ def test_what_was_played_on_this_device_is_found_kept_later_and_forgotten(newcom
     expect(ana.page.locator("[data-kept] li")).to_have_count(1)
     expect(here).to_have_count(0)
     expect(ana.page.locator(".records dd").first).to_have_text("1")
-    kept = kept_of(ana)["matches"][0]
-    assert (kept["names"], kept["your_seats"]) == ('["Ana","Biscuit"]', [0])
+    match = kept_of(ana)["matches"][0]
+    assert (match["names"], match["your_seats"]) == ('["Ana","Biscuit"]', [0])
     # Being forgotten takes away what is on the device, too: its games, and the name.
     assert kept(ana, "rows")
     ana.go("/settings")

@@ -7,11 +7,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tablee.games import game
 from tests.browser.conftest import Newcomer
 from tests.browser.contrast import faint
 from tests.browser.house import house
+from tests.browser.offline import LOCAL, forgive_the_network, kept, without_a_line
+from tests.browser.players.playing import PAUSE_MS
+from tests.browser.players.wolf_and_hound import WolfPlayer
 from tests.browser.test_access import look, small
 from tests.browser.visitor import DESKTOP, PHONE, Visitor
+
+FEW = 4
+"""So many rows show that a match goes on."""
 
 
 @pytest.fixture(scope="module")
@@ -21,9 +28,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def open_form(visitor: Visitor, words: tuple[str, str] = ("options du jeu", "À votre goût")) -> None:
-    """The form of a table for friends, with all animals and the place to invent one."""
-    visitor.go("/g/wolf-and-hound?with=friends")
+def open_form(
+    visitor: Visitor, words: tuple[str, str] = ("options du jeu", "À votre goût"), company: str = "friends"
+) -> None:
+    """The form of a table, for friends if nothing else is wished, with all animals and the place to invent one."""
+    visitor.go(f"/g/wolf-and-hound?with={company}")
     visitor.page.locator("summary", has_text=words[0]).click()
     visitor.page.locator(".set", has_text=words[1]).click()
     visitor.page.locator(".own summary").click()
@@ -120,3 +129,31 @@ def test_the_form_can_be_used_by_all(newcomer: Newcomer, size: tuple[int, int], 
     assert look(ana) == []
     assert faint(ana.page, "main") == []
     assert small(ana) == []
+
+
+def test_wh_1_4_an_invented_animal_is_played_with_without_a_network(newcomer: Newcomer) -> None:
+    """The device knows what its marks are; as the rules count them."""
+    visitor = newcomer(workers=True, local=True, size=DESKTOP)
+    without_a_line(visitor)
+    open_form(visitor, company="bots")
+    visitor.page.get_by_label("Son nom").fill("Grand méchant loup")
+    pick(visitor, "Son pas", "−½")
+    pick(visitor, "Sa cible", "le voisin de gauche")
+    visitor.button("Ajouter cet animal").click()
+    visitor.choose(visitor.page.locator("input[name=seats][value='2']"))
+    visitor.button("Distribuer").click()
+    expect(visitor.page).to_have_url(LOCAL)
+    player = WolfPlayer(visitor)
+    while len(kept(visitor, "rows")) < FEW:
+        if player.is_asked:
+            player.decide()
+        visitor.page.wait_for_timeout(PAUSE_MS)
+    (match,) = kept(visitor, "matches")
+    own = {"card": "grand-mechant-loup", "colour": "black", "step": "-1/2", "target": "left"}
+    assert match["options"]["cards"][-1] == own
+    # What a server would make of them is the very same deal.
+    options = game("wolf-and-hound").options
+    assert match["numbers"] == options.numbers(options.read(2, match["options"])).tolist()
+    visitor.page.get_by_role("button", name="grand-mechant-loup").click()
+    expect(visitor.page.get_by_role("dialog")).to_contain_text("mouton du voisin de gauche")
+    forgive_the_network(visitor)

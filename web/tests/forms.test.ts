@@ -56,6 +56,17 @@ describe('the form that makes a table', () => {
     expect(form.options).toEqual({ boxes: 'blue' });
   });
 
+  it('has a clock among friends alone: elsewhere none is shown', () => {
+    const form = new TableForm(doc());
+    form.company = 'friends';
+    form.clock = 'quick';
+    expect(form.request(String).clock).toBe('quick');
+    for (const company of ['bots', 'device'] as const) {
+      form.company = company;
+      expect(form.request(String).clock).toBe('off');
+    }
+  });
+
   it('fills up with bots and deals when one plays alone', () => {
     const form = new TableForm(doc());
     form.level = 4;

@@ -260,6 +260,19 @@ describe('options', () => {
     const wrong = [[], ['hound-01', 'hound-01'], ['metamorph-01', 'metamorph-02', 'metamorph-03'], ['cat'], ['toString'], 'hound-01', [{ card: 'mine' }], Object.keys(told.forms[0]!.listing!.rows).slice(0, 7)];
     for (const cards of wrong) expect(optionsOf(told, 3, { cards })).toBeNull();
   });
+
+  it('list cards that a table made up itself', () => {
+    const { told } = rulesOf('wolf-and-hound');
+    const own = { card: 'grand-loup', colour: 'black', step: '+1', target: 'left' };
+    const either = { card: 'a', colour: 'either', step: ['-1', '1/2'], target: 'right' };
+    // `GAME.options.numbers` in Python.
+    expect(optionsOf(told, 3, { cards: [own, 'wolf-02', either] })!.numbers).toEqual([3, 0, 0, 3, 0, 0, 0, 1, 1, 1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 2, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 1]);
+    const wrong = [{ ...own, card: 'Loup' }, { ...own, card: 'wolf-01' }, { ...own, card: 'x'.repeat(25) }, { ...own, colour: 'blue' }, { ...own, step: ['0', '0'] }, { ...either, step: '0' }, { ...own, more: 1 }, { ...own, card: undefined }, { card: 'a' }, null, [own]];
+    for (const card of wrong) expect(optionsOf(told, 3, { cards: [card] })).toBeNull();
+    expect(optionsOf(told, 3, { cards: [own, own] })).toBeNull();
+    expect(optionsOf(told, 3, { cards: ['a', 'b', 'c', 'd'].map((card) => ({ card, colour: 'blue', step: '0', target: 'skip' })) })).toBeNull();
+    expect(optionsOf(rulesOf('chiwawa').told, 3, { mode: own })).toBeNull();
+  });
 });
 
 describe('a series', () => {

@@ -11,7 +11,20 @@ from .errors import Reason, Refusal, Refused
 from .languages import languages
 from .match import Match
 from .notes import ALL, HIDDEN, NOTE, SPECTATOR, SPECTATOR_BIT, Log, new_log, note, viewer_bit
-from .options import COUNT, RANK, Listing, Option, Options, Values, WrongOptions, choice, flag, house_rule, whole
+from .options import (
+    COUNT,
+    RANK,
+    Invented,
+    Listing,
+    Option,
+    Options,
+    Values,
+    WrongOptions,
+    choice,
+    flag,
+    house_rule,
+    whole,
+)
 from .position import load, replay
 from .record import Buffer, Cells, Record, field, special
 from .rule import rule, short_rule
@@ -20,7 +33,7 @@ from .wording import Said, Saying, Words
 
 __all__ = [
     "ALL", "COUNT", "GENERATOR", "HIDDEN", "NEVER", "NOTE", "PASS", "RANK", "SPECTATOR", "SPECTATOR_BIT", "TABLE", "Buffer", "Cells", "Census",
-    "Deck", "Estimate", "Event", "Game", "Listing", "Log", "Match", "Moves", "Notes", "Option", "Options",
+    "Deck", "Estimate", "Event", "Game", "Invented", "Listing", "Log", "Match", "Moves", "Notes", "Option", "Options",
     "Reader", "Reading", "Reason", "Record", "Refusal", "Refusals", "Refused", "Said", "Saying", "State", "Values", "View", "Words",
     "WrongOptions", "below", "choice", "choice_at", "describe", "draw", "field", "fill", "flag", "flag_at", "forget", "fork", "house_rule",
     "items_at", "languages", "load", "new_log", "new_luck", "note", "replay", "rule", "seed_words", "short_rule", "shuffle", "shuffled",

@@ -74,6 +74,18 @@ COUNT, RANK = "count", "rank"
 
 
 @dataclass(frozen=True)
+class Invented:
+    """Cards that a table makes up itself, as data: objects with a name, and fields whose values stand for the numbers of the card in this order."""
+
+    name: str
+    """The field that has the name."""
+    pattern: str
+    """What a name looks like."""
+    kinds: Sequence[Mapping[str, Sequence[tuple[Any, Sequence[int]]]]]
+    """Which fields a card may have, with which values."""
+
+
+@dataclass(frozen=True)
 class Listing:
     """An option that lists cards by name, as data, so that programs without Python can check and count it, too.
 
@@ -90,6 +102,7 @@ class Listing:
     """What each field of the record has of the list: how many cards, of each its place in the order of names, or some of its numbers."""
     limits: Sequence[tuple[int, int, int]] = ()
     """(which of a card's numbers, what it is, how many such cards may be listed)"""
+    invented: Invented | None = None
 
     def numbers(self, rows: Mapping[str, Sequence[int]]) -> dict[str, Any]:
         """What the record has of these cards, in this order; 0 where there are no more of them."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from contextlib import suppress
+from itertools import product
 from typing import Any
 
 import pytest
@@ -10,7 +13,18 @@ import pytest
 import tablee
 from tablee.engine import Match
 from tablee.games import game
-from tablee.games.wolf_and_hound.animals import ANIMALS, SETS, form_details
+from tablee.games.wolf_and_hound.animals import (
+    ANIMALS,
+    COLOURS,
+    OWN_CARDS,
+    SETS,
+    STEPS,
+    TARGETS,
+    animal_of,
+    check_cards,
+    form_details,
+)
+from tablee.games.wolf_and_hound.table import row_of
 
 from .tables import state, table, where
 
@@ -103,6 +117,23 @@ def test_wh_1_4_a_badly_described_own_card_is_refused(change: dict[str, Any]) ->
     """WH-1.4."""
     with pytest.raises(ValueError, match=r"WH-1\.4"):
         new(cards=["hound-01", {**OWN, **change}])
+
+
+def test_wh_1_4_own_cards_are_described_to_other_programs_as_the_rules_read_them() -> None:
+    """WH-1.4: whatever is an own card is one by the description, with the very numbers, and nothing else is."""
+    steps: list[Any] = [*STEPS, *([wolf, hound] for wolf in STEPS for hound in STEPS)]
+    allowed = {}
+    for colour, step, target in product(COLOURS, steps, TARGETS):
+        entry = {"card": "mine", "colour": colour, "step": step, "target": target}
+        with suppress(ValueError):
+            allowed[json.dumps(entry)] = row_of(animal_of(check_cards([entry], 4)[0]))
+    described = {}
+    for kind in OWN_CARDS.kinds:
+        for values in product(*kind.values()):
+            entry = {"card": "mine", **{name: value for name, (value, _) in zip(kind, values, strict=True)}}
+            described[json.dumps(entry)] = tuple(number for _, numbers in values for number in numbers)
+    assert described == allowed
+    assert len(described) == 2 * 5 * 3 + 5 * 2 + 25 * 3
 
 
 def test_wh_1_4_what_holds_for_the_tornados_holds_for_own_blue_cards() -> None:

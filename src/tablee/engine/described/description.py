@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from tablee.engine.contract import Game, NoteKind
-from tablee.engine.options import Listing, Option
+from tablee.engine.options import Invented, Listing, Option
 
 from .moves import Do, Moves
 from .shapes import Sayable
@@ -113,13 +113,24 @@ def _allows(option: Option, value: Any, seats: int) -> bool:
 
 
 def listing_of(listing: Listing) -> dict[str, Any]:
-    """A list of cards: the numbers of each, what the record has of them, how many of which there may be."""
+    """A list of cards: the numbers of each, what the record has of them, how many of which there may be, and what a table may make up itself."""
+    invented = listing.invented
     return {
         "most": listing.most,
         "rows": {name: [*row] for name, row in listing.rows.items()},
         "fields": [what if isinstance(what, str) else [*what] for what in listing.fields.values()],
         "limits": [[*limit] for limit in listing.limits],
+        **({} if invented is None else {"invented": _invented(invented)}),
     }
+
+
+def _invented(invented: Invented) -> dict[str, Any]:
+    """Cards that a table makes up itself: their fields, and the numbers that each value stands for."""
+    kinds = [
+        {name: [[value, [*numbers]] for value, numbers in values] for name, values in kind.items()}
+        for kind in invented.kinds
+    ]
+    return {"name": invented.name, "pattern": invented.pattern, "kinds": kinds}
 
 
 def note_of(kind: NoteKind) -> dict[str, Any]:

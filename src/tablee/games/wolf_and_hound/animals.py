@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tablee.engine import Invented
 from tablee.engine.described.values import pair, thing
 from tablee.engine.errors import shorten
 
@@ -35,6 +36,26 @@ OWN_CARD = thing(
     target={"enum": [*TARGETS]},
 )
 """The type of a card that a table made up itself (WH-1.4): a metamorph has a step for each of its faces."""
+
+PLAIN_STEPS = [(step, (n, n)) for n, step in enumerate(STEPS)]
+FACE_STEPS = [([wolf, hound], (n, m)) for n, wolf in enumerate(STEPS) for m, hound in enumerate(STEPS)]
+OWN_CARDS = Invented(
+    "card",
+    NAME.pattern,
+    kinds=[
+        {
+            "colour": [(COLOURS[form], (form,)) for form in forms],
+            "step": steps,
+            "target": [(TARGETS[target], (target,)) for target in targets],
+        }
+        for forms, steps, targets in (
+            ((BLACK, WHITE), PLAIN_STEPS, (SELF, LEFT, RIGHT)),
+            ((BLUE,), PLAIN_STEPS, (SKIP, NO_THREES)),
+            ((EITHER,), FACE_STEPS, (SELF, LEFT, RIGHT)),
+        )
+    ],
+)
+"""The same with the numbers that they stand for: form, steps, target."""
 
 
 class Animal(NamedTuple):

@@ -38,6 +38,7 @@ from .animals import (
     MOST_CARDS,
     MOST_METAMORPHS,
     OWN_CARD,
+    OWN_CARDS,
     Animal,
     animal_of,
     check_cards,
@@ -176,6 +177,7 @@ LISTING = Listing(
     rows={name: row_of(animal) for name, animal in ANIMALS.items()},
     fields={"animals": COUNT, "form": (0,), "step": (1, 2), "target": (3,), "rank": RANK},
     limits=((0, EITHER, MOST_METAMORPHS), (0, BLUE, MOST_BLUE)),
+    invented=OWN_CARDS,
 )
 """WH-2.4, WH-1.4."""
 

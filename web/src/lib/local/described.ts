@@ -47,6 +47,14 @@ export interface Listing {
   rows: Record<string, number[]>;
   fields: ('count' | 'rank' | number[])[];
   limits: [place: number, number: number, most: number][];
+  invented?: Invented;
+}
+
+/** Cards that a table makes up itself: objects with a name, and fields whose values stand for the numbers of the card, one after the other. */
+export interface Invented {
+  name: string;
+  pattern: string;
+  kinds: Record<string, [unknown, number[]][]>[];
 }
 
 export interface Form {

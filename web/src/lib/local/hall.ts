@@ -245,7 +245,7 @@ export class Hall {
     if (own) return checked(await this.rulesOf(own).catch(() => null), own.numbers, doc, promised, shown);
     const dealt = await this.source.load(game).catch(() => null);
     if (dealt?.told.version !== rules) return checked(null, [], doc, promised, shown);
-    // Of cards that a table made up itself only a server knows what the rules make of them.
+    // Of options that this client cannot read only a server knows what the rules make of them.
     const numbers = optionsOf(dealt.told, seats, options)?.numbers ?? doc.numbers;
     return checked({ told: dealt.told, file: new RulesFile(dealt.layout, await WebAssembly.compile(dealt.code)) }, numbers, doc, promised, shown);
   }

@@ -1,6 +1,6 @@
 /** The options of a table, checked and counted as `game.json` says (`engine/options.py`). */
 import type { Json } from '../wire/types';
-import type { Description, Form, Listing } from './described';
+import type { Description, Form, Invented, Listing } from './described';
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -27,17 +27,36 @@ function numbersOf(form: Form, people: number, value: unknown): number[] | null 
   return form.choices?.find(([choice]) => choice === value)?.[1] ?? null;
 }
 
-/** A list of cards that the game has; cards that a table made up itself are the server's to check. */
-function listed({ most, rows, fields, limits }: Listing, value: unknown): number[] | null {
-  if (!Array.isArray(value) || !value.length || value.length > most || new Set(value).size < value.length) return null;
-  const cards = value.map((name) => (typeof name === 'string' && Object.hasOwn(rows, name) ? rows[name]! : null));
-  if (cards.includes(null)) return null;
-  if (limits.some(([place, number, top]) => cards.filter((row) => row![place] === number).length > top)) return null;
-  const names = [...(value as string[])].sort();
+/** A list of cards that the game has, or that a table made up itself. */
+function listed({ most, rows, fields, limits, invented }: Listing, value: unknown): number[] | null {
+  if (!Array.isArray(value) || !value.length || value.length > most) return null;
+  const cards: number[][] = [];
+  const names: string[] = [];
+  for (const entry of value as unknown[]) {
+    const isOwn = typeof entry === 'object' && entry !== null;
+    const name: unknown = isOwn ? (entry as Json)[invented?.name ?? ''] : entry;
+    if (typeof name !== 'string' || names.includes(name) || Object.hasOwn(rows, name) === isOwn) return null;
+    const card = isOwn ? rowOf(invented!, name, entry as Json) : rows[name];
+    if (!card) return null;
+    names.push(name);
+    cards.push(card);
+  }
+  if (limits.some(([place, number, top]) => cards.filter((row) => row[place] === number).length > top)) return null;
+  const inOrder = [...names].sort();
   const each = Array.from({ length: most }, (_, i) => i);
   return fields.flatMap((what) => {
-    if (what === 'count') return [value.length];
-    if (what === 'rank') return each.map((i) => (i < value.length ? names.indexOf(value[i] as string) : 0));
+    if (what === 'count') return [cards.length];
+    if (what === 'rank') return each.map((i) => (i < cards.length ? inOrder.indexOf(names[i]!) : 0));
     return each.flatMap((i) => what.map((place) => cards[i]?.[place] ?? 0));
   });
+}
+
+/** The numbers of a card that a table made up itself; null where there can be no such card. */
+function rowOf({ name: named, pattern, kinds }: Invented, name: string, card: Json): number[] | null {
+  if (!new RegExp(`^(?:${pattern})$`).test(name)) return null;
+  for (const kind of kinds) {
+    const found = Object.entries(kind).map(([field, values]) => values.find(([value]) => isSame(value, card[field]))?.[1]);
+    if (Object.keys(card).length === found.length + 1 && Object.hasOwn(card, named) && found.every((numbers) => numbers !== undefined)) return found.flat();
+  }
+  return null;
 }

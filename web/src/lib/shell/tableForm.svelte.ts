@@ -67,7 +67,8 @@ export class TableForm {
       game: this.doc.game,
       seats: this.seats,
       options: this.options,
-      clock: this.clock,
+      // Who plays alone, or hands a device on, is not shown a clock and has none.
+      clock: this.company === 'friends' ? this.clock : 'off',
       aids: this.aids,
       private: !(this.company === 'friends' && this.open),
     };
