@@ -3,7 +3,7 @@
 A server of its own is played on: a lobby, a match of every game under way, one played to its end, one given up; then a second match of a series
 whose deal has a word of the players in it, a talk, a browser that wants to be called, a match handed in. `FOLDER/database.sql` is what the server
 left behind, `FOLDER/known.json` the cookies it gave out and what it said when it was stopped. `--checkout ELSEWHERE --protocol 1`: an earlier
-version's server, with what there was at that time.
+version's server, with what there was at that time; `--games` for one that takes long to prepare them all.
 """
 
 from __future__ import annotations
@@ -140,8 +140,9 @@ def _played_alone() -> dict[str, Any]:
 class Stay:
     """What two people do at a server of some version, and what it tells them."""
 
-    def __init__(self, port: int, protocol: int, http: Http) -> None:
+    def __init__(self, port: int, protocol: int, games: list[str], http: Http) -> None:
         self._port = port
+        self._games = games
         self._protocol = protocol
         self._http = http
         self._luck = random.Random(1)
@@ -174,7 +175,7 @@ class Stay:
         cookies = [await self.come(name) for name in ("Zoé", "Ben")]
         self._zoe, ben = cookies
         known: dict[str, Any] = {"cookies": cookies, "playing": []}
-        for name in names():
+        for name in self._games:
             seats = max(2, game(name).min_seats)
             async with self.visit({"game": name, "seats": seats, "sit": list(range(seats))}) as (table, visit):
                 await visit.play(MOVES if name != FINISHED else 12)
@@ -197,10 +198,10 @@ class Stay:
             handed_in = {"record": _played_alone(), "sit": [0], "bots": {"1": 1}}
             known["handed_in"] = await self.ask("POST", "/api/me/matches", handed_in)
             known["mine"] = {path: await self.ask("GET", path) for path in ("/api/me/matches", "/api/me/records")}
-        wish = {"game": FINISHED, "seats": 4, "sit": [0], "bots": {"1": 1, "2": 1, "3": 1}, "start": True}
-        given_up = await self.ask("POST", "/api/tables", wish | {"pace_ms": 5000}, ben)
-        await self.ask("DELETE", f"/api/me/tables/{given_up['table']}", cookie=ben)
-        known["given_up"] = {"table": given_up["table"], "match": given_up["match"]}
+            wish = {"game": FINISHED, "seats": 4, "sit": [0], "bots": {"1": 1, "2": 1, "3": 1}, "start": True}
+            given_up = await self.ask("POST", "/api/tables", wish | {"pace_ms": 5000}, ben)
+            await self.ask("DELETE", f"/api/me/tables/{given_up['table']}", cookie=ben)
+            known["given_up"] = {"table": given_up["table"], "match": given_up["match"]}
         wish = {"game": FINISHED, "seats": 4, "sit": [0], "private": False}
         known["lobby"] = await self.ask("POST", "/api/tables", wish, ben)
         known["lines"] = (await self.ask("GET", "/api/me/tables?lang=fr"))["tables"]
@@ -212,10 +213,10 @@ class Stay:
         return {"match": match, "record": record, "info": await self.ask("GET", f"/api/matches/{match}?lang=fr")}
 
 
-async def stay(port: int, protocol: int) -> dict[str, Any]:
+async def stay(port: int, protocol: int, games: list[str]) -> dict[str, Any]:
     """All that was said while two people were there."""
     async with Http(HOST, port) as http:
-        return await Stay(port, protocol, http).all_of_it()
+        return await Stay(port, protocol, games, http).all_of_it()
 
 
 def main() -> None:
@@ -224,14 +225,15 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--checkout", type=Path)
     parser.add_argument("--protocol", type=int, default=PROTOCOL)
+    parser.add_argument("--games", default=",".join(names()))
     asked = parser.parse_args()
     to: Path = asked.folder
     to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         database, port = Path(folder) / "tablee.db", free_port()
-        arguments = [*SERVER, "--port", str(port), "--database", str(database)]
+        arguments = [*SERVER, "--port", str(port), "--database", str(database), "--games", asked.games]
         with running(arguments, port, checkout=asked.checkout):
-            known = asyncio.run(stay(port, asked.protocol))
+            known = asyncio.run(stay(port, asked.protocol, asked.games.split(",")))
         with contextlib.closing(sqlite3.connect(database)) as left:
             (to / "database.sql").write_text("\n".join(left.iterdump()) + "\n", "utf-8")
     (to / "known.json").write_bytes(msgspec.json.encode(known) + b"\n")

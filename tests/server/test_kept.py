@@ -110,7 +110,8 @@ async def test_tables_people_and_records_of_an_earlier_version_go_on(
                 assert list(replay(record).winners) == over["info"]["result"]["winners"]
             info = (await zoe.http.get(f"/api/matches/{over['match']}?lang=fr")).json()
             assert over["info"].items() <= info.items()
-        assert (await ben.http.get(f"/api/matches/{known['given_up']['match']}")).json()["over"]
+        if "given_up" in known:
+            assert (await ben.http.get(f"/api/matches/{known['given_up']['match']}")).json()["over"]
         lobby = (await zoe.http.get(f"/api/tables/{known['lobby']['code']}")).json()
         assert lobby["table"] == known["lobby"]["table"] and lobby["stage"] == "lobby"
         if "series" in known:

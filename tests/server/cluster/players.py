@@ -14,6 +14,9 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_parts.http import Http
+from tablee.server.settings import Settings
+from tablee.server.store import open_store
+from tablee.server.tables.live import LiveMatch
 from tests.server.cluster.nodes import HOST, PATIENCE_S
 
 Message = dict[str, Any]
@@ -24,8 +27,15 @@ LEAST_PAUSE_S = 0.01
 RACE_PAUSE_S = 0.4
 """Where nobody waits for anybody, nobody taps quicker than people do."""
 PEOPLE = 2
+LONG = 60
+"""Rows after which nobody who is in a hurry goes on with a match."""
 TOO_LATE = ("stale", "server", "not-now", "unknown-match", "too-fast")
 """What may be answered to a move that was overtaken, or that nobody knows whether it was stored."""
+MORE: dict[str, dict[str, Any]] = {
+    "watai": {"options": {"goal": 20, "patience": 2}},
+    "ouaf": {"seats": 2, "bots": {}, "options": {"window": 0}},
+}
+"""What is wished otherwise at a game's table, so that a match is not too long."""
 
 
 class Pace:
@@ -160,7 +170,8 @@ class Player:
         if self.line is None or self._step is None or self._waiting is not None:
             return
         with contextlib.suppress(websockets.WebSocketException):
-            if not self._step["awaited"] and self._pace.is_last:
+            is_long = not self._step["awaited"] or (self._pace.in_a_hurry and self.seen > LONG)
+            if is_long and self._pace.is_last:
                 # Whoever only turns cards over never ends a match. Bots do, in minutes; or nobody goes on with it.
                 await self.say(t="leave_seat" if self._pace.in_a_hurry else "seat_bot", seat=self.seat)
             elif self._step["choices"]:
@@ -205,6 +216,11 @@ class Player:
         await self._send({"id": "w", "table": self.table, **message})
 
 
+def wish_for(name: str) -> Message:
+    """A table of that game for two people, whose match is not too long."""
+    return {"game": name, "seats": 3, "bots": {"2": 1}} | MORE.get(name, {})
+
+
 async def sit_down(port: Callable[[], int], wish: Message, pace: Pace) -> list[Player]:
     """A table with two people, each of them come to any node (`port` says to which), and bots."""
     players: list[Player] = []
@@ -244,3 +260,24 @@ async def _until(player: Player, test: Any) -> None:
         while not test():
             player.heard.clear()
             await player.heard.wait()
+
+
+async def nothing_is_lost_or_doubled(database: str, players: Sequence[Player]) -> None:
+    store = open_store(Settings(database=database))
+    await store.open()
+    try:
+        # In a race somebody may never have been first.
+        assert sum(len(player.acknowledged) for player in players) >= len(players)
+        for player in players:
+            assert player.match is not None
+            rows = await store.log_of(player.match)
+            assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+            stored = {(row.seat, row.request): row.seq for row in rows if row.request is not None}
+            assert len(stored) == sum(row.request is not None for row in rows), "a move was played twice"
+            for request, seq in player.acknowledged.items():
+                assert stored.get((player.seat, request)) == seq, "an acknowledged move is lost"
+            row = await store.match(player.match)
+            assert row is not None and row.finished_at is not None and row.steps == len(rows)
+            assert row.winners is None or LiveMatch.resume(row, rows).over
+    finally:
+        await store.close()

@@ -9,17 +9,13 @@ import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
 
 from bench.server_parts.nodes import Nats
 from tablee.games import names
-from tablee.server.settings import Settings
-from tablee.server.store import open_store
-from tablee.server.tables.live import LiveMatch
 from tests.server.cluster.nodes import Balancer, OneNode, three_nodes
-from tests.server.cluster.players import Pace, Player, begin, sit_down
+from tests.server.cluster.players import Pace, Player, begin, nothing_is_lost_or_doubled, sit_down, wish_for
 from tests.server.conftest import new_postgres_database
 
 log = logging.getLogger("tests.cluster")
@@ -28,11 +24,6 @@ pytestmark = [pytest.mark.anyio, pytest.mark.postgres, pytest.mark.nats]
 
 SLOWLY_S = 0.6
 """How long people think while nodes fall: no match is to be over before."""
-MORE: dict[str, dict[str, Any]] = {
-    "watai": {"options": {"goal": 20, "patience": 2}},
-    "ouaf": {"seats": 2, "bots": {}, "options": {"window": 0}},
-}
-"""What is wished otherwise at a game's table, so that a match is not too long."""
 
 
 class Party:
@@ -50,8 +41,7 @@ class Party:
     async def come(self, tables: int) -> None:
         """So many tables of each game are begun."""
         for name in names() * tables:
-            wish: dict[str, Any] = {"game": name, "seats": 3, "bots": {"2": 1}}
-            players = await sit_down(self.balancer.port, wish | MORE.get(name, {}), self.pace)
+            players = await sit_down(self.balancer.port, wish_for(name), self.pace)
             self.playing += await begin(players)
             self.players += players
 
@@ -93,27 +83,6 @@ async def party(nats: Nats, folder: str, tables: int = 1, *, in_a_hurry: bool = 
             await asyncio.gather(balancing, *made.playing, return_exceptions=True)
     await nothing_is_lost_or_doubled(database, made.players)
     log.warning("until everybody was back: %s", ", ".join(f"{seconds:.1f} s" for seconds in made.away_s))
-
-
-async def nothing_is_lost_or_doubled(database: str, players: Sequence[Player]) -> None:
-    store = open_store(Settings(database=database))
-    await store.open()
-    try:
-        # In a race somebody may never have been first.
-        assert sum(len(player.acknowledged) for player in players) >= len(players)
-        for player in players:
-            assert player.match is not None
-            rows = await store.log_of(player.match)
-            assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
-            stored = {(row.seat, row.request): row.seq for row in rows if row.request is not None}
-            assert len(stored) == sum(row.request is not None for row in rows), "a move was played twice"
-            for request, seq in player.acknowledged.items():
-                assert stored.get((player.seat, request)) == seq, "an acknowledged move is lost"
-            row = await store.match(player.match)
-            assert row is not None and row.finished_at is not None and row.steps == len(rows)
-            assert row.winners is None or LiveMatch.resume(row, rows).over
-    finally:
-        await store.close()
 
 
 async def kill(node: OneNode, made: Party) -> None:

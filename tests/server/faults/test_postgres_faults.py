@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -14,8 +15,9 @@ from bench.server_parts.processes import TABLEE, Served, free_port, start
 from tablee.server import house
 from tablee.server.settings import Settings
 from tablee.server.store import LogRow, Store, StoreError, open_store, postgres
+from tests.server.cluster.players import nothing_is_lost_or_doubled
 from tests.server.conftest import new_postgres_database
-from tests.server.faults.test_crash import Family, Pace, nothing_is_lost_or_doubled, seat_families
+from tests.server.faults.party import FLAGS, Party
 from tests.server.postgres import Cluster, cluster
 
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
@@ -67,60 +69,109 @@ async def is_refused(url: str) -> bool:
     return False
 
 
-async def played_on(pace: Pace, families: list[Family]) -> None:
-    """Wait until much more is acknowledged than may have been under way."""
-    target = pace.acknowledged + 2 * len(families)
-    pace.allowed = max(pace.allowed, target + len(families))
-    async with asyncio.timeout(PATIENCE_S):
-        while pace.acknowledged < target and not all(family.over for family in families):
-            await asyncio.sleep(0.02)
+def arguments(url: str, port: int) -> list[str]:
+    """A server of all games."""
+    return [*TABLEE, "--port", str(port), "--database", url, *FLAGS]
 
 
 @pytest.fixture
-async def served(url: str, compiled: None) -> AsyncIterator[Served]:
+async def served(url: str) -> AsyncIterator[Served]:
     """A server, as a process of its own with the event loop that servers have."""
     port = free_port()
-    arguments = [*TABLEE, "--port", str(port), "--database", url, "--games", GAME]
-    made = await asyncio.to_thread(start, arguments, port)
+    made = await asyncio.to_thread(start, arguments(url, port), port)
     yield made
     if made.process.poll() is None:
         made.kill()
 
 
-async def test_play_goes_on_and_nothing_is_lost_when_connections_are_cut_and_postgres_restarts(
-    served: Served, url: str, own_cluster: Cluster
-) -> None:
-    pace = Pace(10)
-    families = await seat_families(served.port, 10, pace)
-    playing = [asyncio.create_task(family.play()) for family in families]
-    await played_on(pace, families)
-    assert await cut_connections(url) > 2
-    await played_on(pace, families)
-    assert await is_refused(url)
-    await restart(own_cluster)
-    await played_on(pace, families)
-    assert await is_refused(url)
-    assert '"ok"' in served.get("/api/ready")
-    pace.allowed = 10**9
-    async with asyncio.timeout(PATIENCE_S):
-        await asyncio.gather(*playing)
+@pytest.fixture
+async def party(served: Served) -> AsyncIterator[Party]:
+    """People who have begun to play all games there."""
+    made = Party(served.port)
+    await made.come()
+    yield made
+    await made.leave()
+
+
+@contextlib.asynccontextmanager
+async def others_try(url: str) -> AsyncIterator[None]:
+    """Meanwhile somebody tries to start a second server, again and again: whenever they look, the database is in use or not there."""
+
+    async def try_again() -> None:
+        while True:
+            other = open_store(Settings(database=url))
+            try:
+                with pytest.raises(StoreError):
+                    await other.open()
+            finally:
+                await other.close()
+
+    trying = [asyncio.create_task(try_again()) for _ in range(3)]
+    try:
+        yield
+        for task in trying:
+            assert not task.done() or task.result(), "a second server got in"
+    finally:
+        for task in trying:
+            task.cancel()
+        await asyncio.gather(*trying, return_exceptions=True)
+
+
+async def harmed(url: str, own_cluster: Cluster, party: Party, served: Served, times: int) -> None:
+    """Connections are cut and PostgreSQL is restarted under play, while others try to get in; then the server is stopped and started again."""
+    for _ in range(times):
+        async with others_try(url):
+            await party.plays_on()
+            assert await cut_connections(url) > 2
+            await party.plays_on()
+            assert await is_refused(url)
+            await restart(own_cluster)
+            await party.plays_on()
+            assert await is_refused(url)
+        assert '"ok"' in served.get("/api/ready")
+    await party.plays_on()
     served.process.terminate()
     assert await asyncio.to_thread(served.process.wait, 30) == 0
-    await nothing_is_lost_or_doubled(url, families)
+    again = await asyncio.to_thread(start, arguments(url, served.port), served.port)
+    try:
+        assert not all(player.over for player in party.players)
+        await party.plays_on()
+        assert await is_refused(url)
+        await party.play_to_the_end(in_a_hurry=times == 1)
+        again.process.terminate()
+        assert await asyncio.to_thread(again.process.wait, 30) == 0
+    finally:
+        if again.process.poll() is None:
+            again.kill()
+    await nothing_is_lost_or_doubled(url, party.players)
+
+
+async def test_play_goes_on_and_nothing_is_lost_when_postgres_restarts_and_when_the_server_does(
+    served: Served, party: Party, url: str, own_cluster: Cluster
+) -> None:
+    await harmed(url, own_cluster, party, served, 1)
+
+
+@pytest.mark.long(seconds=120)
+async def test_play_goes_on_however_often_that_happens(
+    served: Served, party: Party, url: str, own_cluster: Cluster
+) -> None:
+    party.pace.pause_s *= 4
+    await party.come(2)
+    await harmed(url, own_cluster, party, served, 5)
 
 
 @pytest.mark.parametrize("away", [Cluster.stopped, Cluster.silent], ids=["gone", "silent"])
 async def test_a_server_ends_when_it_is_told_to_while_postgres_does_not_answer(
     served: Served, own_cluster: Cluster, away: Callable[[Cluster], AbstractContextManager[None]]
 ) -> None:
-    pace = Pace(10**9)
-    families = await seat_families(served.port, 2, pace)
-    playing = [asyncio.create_task(family.play()) for family in families]
+    party = Party(served.port)
+    await party.come(2, [GAME])
+    await party.plays_on()
     with away(own_cluster):
         served.process.terminate()
         assert await asyncio.to_thread(served.process.wait, 30) == 0
-        for task in playing:
-            task.cancel()
+    await party.leave()
 
 
 async def test_nobody_waits_for_a_database_that_says_nothing_when_a_house_is_closed(
@@ -169,6 +220,36 @@ async def test_a_server_that_was_replaced_writes_no_more_and_knows_it(
     await first.close()
     await second.append(row(3))
     await second.close()
+
+
+async def test_a_second_server_that_finds_the_lock_free_for_a_moment_does_not_get_in(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one has lost its connection just when the second looks, and is slow to come back."""
+    first = await opened(url)
+    back, may_come_back = first.database._take_lock_again, asyncio.Event()  # type: ignore[attr-defined]
+
+    async def slowly() -> None:
+        await may_come_back.wait()
+        await back()
+
+    monkeypatch.setattr(postgres, "RETAKE_S", PATIENCE_S)
+    monkeypatch.setattr(first.database, "_take_lock_again", slowly)
+    second = open_store(Settings(database=url))
+    leave_time = second.database._leave_time_to_come_back  # type: ignore[attr-defined]
+
+    async def found_free() -> None:
+        may_come_back.set()
+        await leave_time()
+
+    monkeypatch.setattr(second.database, "_leave_time_to_come_back", found_free)
+    await cut_connections(url)
+    with pytest.raises(StoreError, match="another server is using this database"):
+        await second.open()
+    await first.append(row(1))
+    assert not first.database.lost.is_set()
+    await second.close()
+    await first.close()
 
 
 async def test_what_fails_while_postgres_is_gone_is_written_afterwards(url: str, own_cluster: Cluster) -> None:

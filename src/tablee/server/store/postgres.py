@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -40,6 +41,7 @@ SELECT rows.* FROM ours,
 APPEND_AS_SERVER = f"WITH ours AS ({OURS}) {INSERT_ROWS}"
 ONE_SERVER = 0x7AB1EE
 """The advisory lock that a server holds as long as it runs."""
+USED = "another server is using this database"
 LOCK_TRIES = 20
 RETRY_S = 0.1
 RETAKE_S = 2.0
@@ -156,15 +158,24 @@ class PostgresDatabase:
         """Take the lock, and put our token where every write looks for it."""
         self._holder = await self._connect()
         await self._holder.execute("CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)")
+        await self._lock(USED)
         if await self._holder.fetchval("SELECT value FROM meta WHERE key = 'server'") is not None:
-            await asyncio.sleep(RETAKE_S)
-        await self._lock("another server is using this database")
+            await self._leave_time_to_come_back()
         await self._holder.execute(
             "INSERT INTO meta (key, value) VALUES ('server', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             self._token,
         )
         # Nodes that served this database together, and were not there to refuse us, write no more.
         await self._holder.execute("DROP TABLE IF EXISTS leases, nodes")
+
+    async def _leave_time_to_come_back(self) -> None:
+        """A server that did not say goodbye may have lost its connection just now, and the lock with it: whoever takes it meanwhile keeps it."""
+        until = time.monotonic() + RETAKE_S
+        while time.monotonic() < until:
+            await self._holder.execute("SELECT pg_advisory_unlock($1)", ONE_SERVER)
+            await asyncio.sleep(AGAIN_S)
+            if not await self._try_lock(self._holder):
+                raise StoreError(USED)
 
     async def _connect(self) -> Any:
         return await asyncpg.connect(self._url, timeout=CONNECT_S, command_timeout=COMMAND_S)
