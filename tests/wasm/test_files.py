@@ -20,7 +20,7 @@ from tablee.bots.interface import layout
 from tablee.bots.made_from import content
 from tablee.engine.wasm.files import CHECKED, PLAIN, digest, manifest, stale
 from tablee.engine.wasm.instance import Trapped
-from tablee.engine.wasm.running import GameFile
+from tablee.engine.wasm.running import running
 from tablee.games import GAMES, game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -110,7 +110,7 @@ def test_numba_is_neither_imported_nor_needed() -> None:
 def test_an_index_out_of_range_is_a_trap_and_nothing_has_changed() -> None:
     """A card of a seat that there is not: unchecked, the rules would write over what lies behind the hands."""
     rules = game("wolf-and-hound")
-    file: Any = GameFile(rules.folder, is_checked=True)
+    file: Any = running(rules.folder, True)
     table = rules.Table.buffer()
     file.set_options(table, 4, rules.options.numbers(rules.options.read(4)))
     file.deal_table(table, np.arange(1, 5, dtype=np.uint32), None)

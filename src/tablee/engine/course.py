@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .contract import NEVER, TABLE, Game, Reading
-from .driver import one_table
-from .drivers.one import STANDS
+from .driver import one_table, scratch
 from .errors import Refused
 from .events import Step
-from .notes import NOTE, new_log
+from .notes import NOTE
 from .options import Values
 from .record import Buffer
 from .spoken import refusal_told
@@ -44,10 +43,9 @@ class Course:
         self.last_played = Played(table, UNMOVED, (), 0)
         self._writer = writer or Writer(game, options, seats)
         self._driver = one_table(game)
+        self._scratch = scratch(game)
         self._table = table
-        self._log = new_log(game.LOG)
         self._moves = np.zeros(game.WIDTH, dtype=np.int16)
-        self._stands = np.zeros(STANDS, dtype=np.int64)
         self._acting = self._due = self._now = self._played = 0
         """How the table stands: who may act, when the next timer fires, the clock, and how many small decisions of the last move were played."""
         self._sights: dict[int, Sight] = {}
@@ -80,15 +78,15 @@ class Course:
         """Moves the clock and plays a move; why that is refused, or 0, and what was noted. These seats' views are written along."""
         # The table as it was before is kept only where the game's story asks for it.
         before = self._table.copy() if self.rules.composed else self._table
-        self._log[0] = 0
-        sheet = self._writer.sheet(shown) if shown else self._writer.blank
+        log, stands, sheet = self._scratch.areas["log"], self._scratch.areas["stands"], self._writer.sheet(shown)
+        log[0] = 0
         moves, hint, optional = np.array(reading.moves, dtype=np.int16), reading.hint, reading.optional_tail
-        code = self._driver.step(self._table, now, seat, moves, hint, optional, self._log, self._stands, *sheet)
+        code = self._driver.step(self._table, now, seat, moves, hint, optional, log, stands, *sheet)
         self._sights = dict(zip(shown, sights(self._writer.read(sheet, shown), sheet), strict=False)) if shown else {}
-        self._acting, self._due, clock, self._played = self._stands.tolist()
+        self._acting, self._due, clock, self._played = stands.tolist()
         if self.rules.has_time:
             self._now = clock
-        return code, (before, self._log[: 1 + NOTE * int(self._log[0])].copy())
+        return code, (before, log[: 1 + NOTE * int(log[0])].copy())
 
     def _play(self, who: int, reading: Reading, at: int | None, shown: tuple[int, ...]) -> list[Step]:
         """Plays a move and logs it; what happened. Where it is refused, nothing has changed."""

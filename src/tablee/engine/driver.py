@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import threading
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,9 +18,10 @@ import numpy as np
 from .backend import BACKEND, BOUNDS_CHECKED, TABLES_CHECKED, WASM
 from .contract import COMPILED_FUNCTIONS, Game
 from .options import Values
-from .record import Buffer
+from .record import Buffer, Cells
 from .registry import is_its_modules
 from .wasm.files import is_current
+from .wasm.interface import areas
 
 if BACKEND == WASM:
     from .wasm.running import GameFile, running
@@ -86,6 +88,23 @@ def model_table(game: Game, seats: int, options: Values) -> Any:
 def batch(game: Game) -> Any:
     """The driver of many tables at once: random play."""
     return game_file(game, BOUNDS_CHECKED) or load_driver(DRIVERS / "batch.py", game)
+
+
+class Scratch(threading.local):
+    """Arrays to work with, each thread its own: of the names and sizes that the areas of a file have."""
+
+    def __init__(self, game: Game) -> None:
+        self.areas: dict[str, Cells] = {name: one.blank() for name, one in areas(game).items()}
+
+
+_scratch: dict[int, Scratch | GameFile] = {}
+
+
+def scratch(game: Game) -> Scratch | GameFile:
+    """The `areas` in which single tables are worked with: where the game's file runs, they lie in its memory, and need not be copied there."""
+    if id(game) not in _scratch:
+        _scratch[id(game)] = game_file(game, TABLES_CHECKED) or Scratch(game)
+    return _scratch[id(game)]
 
 
 _files: dict[tuple[int, bool], GameFile | None] = {}

@@ -202,7 +202,7 @@ class Match(Course):
         """What that seat may know; `None`: a spectator."""
         (written,), sheet = self._writer.views(self._table, (self._seat(seat),))
         view = View(msgspec.json.decode(written))
-        view.table = sheet.hidden
+        view.table = sheet.hidden.copy()
         return view
 
     def view_json(self, seat: int | None) -> bytes:

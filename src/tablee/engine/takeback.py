@@ -18,7 +18,7 @@ from .chance import new_luck
 from .contract import Game
 from .course import UNMOVED, Played
 from .described.reading import leaves
-from .driver import DRIVERS, game_file, load_driver
+from .driver import DRIVERS, game_file, load_driver, scratch
 from .events import Events
 from .match import Match
 from .notes import ALL, NOTE
@@ -73,13 +73,14 @@ def reveals(match: Match, seat: int, move: Mapping[str, Any]) -> bool:
 
 def shows(game: Game, seat: int, played: Played) -> bool:
     """Whether this move shows the seat that plays it anything."""
-    size, memory_size = game.Table.dtype.itemsize, game.Memory.dtype.itemsize
-    tables = np.empty(3 * size, dtype=np.uint8)
-    tables[:size] = played.before
-    memories = np.zeros(2 * memory_size, dtype=np.uint8)
-    logs = np.empty((2 + len(played.moves), 1 + NOTE * game.LOG), dtype=np.int16)
-    moves, luck = np.array(played.moves, dtype=np.int16), LUCK.copy()
-    return bool(imagined_worlds(game).shows(tables, memories, played.now, seat, moves, played.hint, luck, logs))
+    areas = scratch(game).areas
+    worlds, luck = areas["worlds"], areas["luck"]
+    worlds[: len(played.before)] = played.before
+    luck[:] = LUCK
+    logs, moves = areas["logs"].reshape(-1, 1 + NOTE * game.LOG), np.array(played.moves, dtype=np.int16)
+    return bool(
+        imagined_worlds(game).shows(worlds, areas["memories"], played.now, seat, moves, played.hint, luck, logs)
+    )
 
 
 def imagined_worlds(game: Game) -> Any:

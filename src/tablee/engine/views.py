@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from .contract import TABLE, Game
-from .driver import one_table
+from .driver import one_table, scratch
 from .options import Values
 from .pen import HEAD, texts
 from .record import Buffer, Cells
@@ -47,27 +47,19 @@ class Writer:
 
     def __init__(self, game: Game, options: Values, seats: int) -> None:
         self._driver = one_table(game)
-        self._size = game.Table.dtype.itemsize
-        self._width = game.WIDTH
+        self._scratch = scratch(game)
         self._constants = texts(game.listed.names_in(options) if game.listed else ())
         self._game = msgspec.json.encode({"game": game.name, "seats": seats})[:-1]
         self._options = msgspec.json.encode(options)
         self._heads: dict[int, bytes] = {}
         """How the view of each seat begins."""
-        self.blank = self.sheet(())
-        """A sheet on which nothing is written."""
 
-    def sheet(self, seats: tuple[int, ...], size: int = 0) -> Sheet:
-        """A sheet for what these seats may know; `size`: what that takes, where it is known to be more than a common table does."""
-        n = len(seats)
+    def sheet(self, seats: tuple[int, ...]) -> Sheet:
+        """This thread's sheet, for what these seats may know: to be read before anything else is asked."""
+        areas = self._scratch.areas
         return Sheet(
-            np.empty(self._size, BYTE),
-            _cells(seats),
-            np.empty(n, LONG),
-            np.empty((n, self._width + 1), SHORT),
-            self._constants,
-            np.empty(HEAD + (size or ROOM * n), BYTE),
-        )
+            areas["hidden"], _cells(seats), areas["ends"], areas["choices"], self._constants, areas["paper"]
+        )  # fmt: skip
 
     def views(self, table: Buffer, seats: tuple[int, ...]) -> tuple[list[bytes], Sheet]:
         """What each of these seats may know of a true table, and the sheet, with the table as the last of them knows it."""
@@ -75,13 +67,13 @@ class Writer:
         size = self._driver.write_views(table, *sheet)
         if HEAD + size > len(sheet.paper):
             # Beyond the sheet no comma is taken away: now that it is large enough, less may be written.
-            sheet = self.sheet(seats, size)
+            sheet = sheet._replace(paper=np.empty(HEAD + size, BYTE))
             self._driver.write_views(table, *sheet)
         return self.read(sheet, seats), sheet
 
     def read(self, sheet: Sheet, seats: tuple[int, ...]) -> list[bytes]:
         """What was written of these seats; nothing where the sheet was too small."""
-        paper, ends, views, at = sheet.paper.data[HEAD:], sheet.ends.tolist(), [], 0
+        paper, ends, views, at = sheet.paper.data[HEAD:], sheet.ends[: len(seats)].tolist(), [], 0
         if ends[-1] > len(paper):
             return []
         for seat, end in zip(seats, ends, strict=True):
@@ -107,7 +99,7 @@ def sights(views: list[bytes], sheet: Sheet) -> list[Sight]:
     choices = sheet.choices
     return [
         (view, choices[i, :n].tolist() if n else [])
-        for i, (view, n) in enumerate(zip(views, choices[:, -1].tolist(), strict=False))
+        for i, (view, n) in enumerate(zip(views, choices[: len(views), -1].tolist(), strict=True))
     ]
 
 

@@ -20,6 +20,7 @@ from tablee.engine.described.moves import FIRST, ROOM
 from tablee.engine.drivers.one import STANDS
 from tablee.engine.notes import NOTE
 from tablee.engine.pen import HEAD
+from tablee.engine.record import Cells
 
 PAPER = 512 * 1024
 """Bytes of JSON that one call can write."""
@@ -44,6 +45,13 @@ class Area:
     in_tail: bool = False
     after: str = ""
     """In the tail: the area that it comes after, each element of which takes eight bytes or more there."""
+
+    def blank(self) -> Cells:
+        """An array of it that lies nowhere in particular: records as bytes."""
+        is_record = self.kind == "record"
+        return np.zeros(
+            self.size * self.room if is_record else self.shape or self.room, "u1" if is_record else self.kind
+        )
 
 
 def area(kind: str | np.dtype[Any], room: int, varies: int = 0, **more: Any) -> Area:

@@ -6,61 +6,52 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+
+import wasmtime
+
+from tablee.engine.record import Cells
 
 from .files import CHECKED, PLAIN, manifest
-from .instance import Instance, Trapped, compiled
+from .instance import Instance, compiled
 from .interface import Layout
 
 
-class _Functions(dict[str, Callable[..., int]]):
-    """The exports of an instance, each made when it is first called."""
+class GameFile(threading.local):
+    """A game's file. Its exports are methods, with the arguments that the drivers' functions have; each thread has an instance of its own."""
 
-    def __init__(self, instance: Instance) -> None:
-        super().__init__()
-        self._instance = instance
+    areas: dict[str, Cells]
+    """Where arguments lie in this thread's instance: what is filled in and read there is not copied. The next call may write over it."""
 
-    def __missing__(self, name: str) -> Callable[..., int]:
-        made = self[name] = self._instance.with_arguments(name)
-        return made
+    def __init__(self, module: wasmtime.Module, layout: Layout) -> None:
+        # Python calls this again in each thread that uses the file.
+        self.layout = layout
+        self._module = module
+        self._begin()
 
-
-class GameFile:
-    """A game's file. Its exports are methods, with the arguments that the drivers' functions have."""
-
-    def __init__(self, folder: Path, is_checked: bool) -> None:
-        kept = manifest(folder)
-        assert kept is not None
-        self.layout = Layout.read(kept)
-        self._module = compiled((folder / (CHECKED if is_checked else PLAIN)).read_bytes())
-        self._local = threading.local()
-        for name in self.layout.entries:
-            setattr(self, name, self._method(name))
-
-    def instance(self) -> Instance:
+    def instance(self, trapped: Callable[[], None] = lambda: None) -> Instance:
         """A new instance: for whoever keeps something in its memory between two calls."""
-        return Instance(self._module, self.layout)
+        return Instance(self._module, self.layout, trapped)
 
-    def _method(self, name: str) -> Any:
-        local = self._local
+    def _begin(self) -> None:
+        """Takes a new instance, also after a trap: where the rules stood on their stack when they stopped is not tidied up."""
+        for name in self.layout.entries.keys() & vars(self).keys():
+            delattr(self, name)
+        self._instance = self.instance(self._begin)
+        self.areas = self._instance.areas
 
-        def call(*given: Any) -> int:
-            try:
-                functions = local.functions
-            except AttributeError:
-                functions = local.functions = _Functions(self.instance())
-            try:
-                answer: int = functions[name](*given)
-            except Trapped:
-                # Where the rules stood on their stack when they stopped is not tidied up: the next call begins with a new one.
-                del local.functions
-                raise
-            return answer
-
-        return call
+    def __getattr__(self, name: str) -> Callable[..., int]:
+        """An export, made when it is first called."""
+        if name not in self.layout.entries:
+            raise AttributeError(name)
+        made = self._instance.with_arguments(name)
+        setattr(self, name, made)
+        return made
 
 
 @cache
 def running(folder: Path, is_checked: bool) -> GameFile:
     """The file of the game in this folder, compiled once a process."""
-    return GameFile(folder, is_checked)
+    kept = manifest(folder)
+    assert kept is not None
+    module = compiled((folder / (CHECKED if is_checked else PLAIN)).read_bytes())
+    return GameFile(module, Layout.read(kept))
