@@ -30,6 +30,8 @@ GAME = describe(
     width=table.WIDTH,
     places=table.SEATS,
     log=400,
+    names={"end": table.ENDS},
+    constants={"wins": table.ENOUGH_WINS, "values": table.VALUE_OF},
     estimate=estimating.estimate,
     warm=estimating.warm,
 )

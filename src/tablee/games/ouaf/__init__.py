@@ -18,4 +18,5 @@ GAME = describe(
     places=table.SEATS,
     log=64,
     calls=table.CALLS,
+    names={"coat": table.COAT_NAMES, "symbol": table.SYMBOL_NAMES, "ear": table.EAR_NAMES},
 )

@@ -17,4 +17,5 @@ GAME = describe(
     width=table.WIDTH,
     places=table.SEATS,
     log=256,
+    constants={"places": table.SEATS},
 )
