@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tablee.engine.described.description import description
@@ -11,6 +9,7 @@ from tablee.games import game, names
 
 from .cases import Case, cases_of, house_rule_cases_of
 from .random_match import play_match
+from .schemas import wrong
 
 DECLARED = [
     case
@@ -18,34 +17,6 @@ DECLARED = [
     if game(name).declared is not None
     for case in cases_of(game(name)) + house_rule_cases_of(game(name))
 ]
-KINDS = {"integer": int, "string": str, "boolean": bool, "null": type(None), "array": list, "object": dict}
-
-
-def wrong(value: Any, schema: dict[str, Any], card: dict[str, Any], at: str = "") -> str | None:
-    """Where a value is not of its type."""
-    schema = card if "$ref" in schema else schema
-    if "anyOf" in schema:
-        found = [wrong(value, kind, card, at) for kind in schema["anyOf"]]
-        return None if None in found else " and ".join(map(str, found))
-    if "const" in schema or "enum" in schema:
-        return None if value in schema.get("enum", [schema.get("const")]) else f"{at}: {value!r}"
-    if type(value) is not KINDS[schema["type"]]:
-        return f"{at}: {value!r} is no {schema['type']}"
-    if isinstance(value, list):
-        kinds = schema.get("prefixItems") or [schema["items"]] * len(value)
-        if len(kinds) != len(value):
-            return f"{at}: {len(value)} instead of {len(kinds)}"
-        told = (wrong(one, kind, card, f"{at}[{i}]") for i, (one, kind) in enumerate(zip(value, kinds, strict=True)))
-        return next(filter(None, told), None)
-    if isinstance(value, dict):
-        if set(schema["required"]) - set(value) or set(value) - set(schema["properties"]):
-            return f"{at}: has {', '.join(value)}, should have {', '.join(schema['properties'])}"
-        fields = schema["properties"].items()
-        told = (wrong(value[name], kind, card, f"{at}.{name}") for name, kind in fields if name in value)
-        return next(filter(None, told), None)
-    if isinstance(value, int) and not schema.get("minimum", value) <= value <= schema.get("maximum", value):
-        return f"{at}: {value} is out of bounds"
-    return None
 
 
 def check(case: Case, seed: int, views_of_all: bool) -> None:
@@ -80,6 +51,7 @@ def test_what_is_wrong_is_noticed() -> None:
         "type": "object",
         "properties": {"a": {"enum": ["x"]}, "b": {"type": "array", "items": {"type": "integer", "minimum": 1}}},
         "required": ["a"],
+        "additionalProperties": False,
     }
     assert wrong({"a": "x", "b": [1]}, kind, {}) is None and wrong({"a": "x"}, kind, {}) is None
     for value in (
@@ -92,3 +64,10 @@ def test_what_is_wrong_is_noticed() -> None:
         None,
     ):
         assert wrong(value, kind, {}), value
+
+
+def test_what_is_wrong_in_an_object_of_any_keys_is_noticed() -> None:
+    places = {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "integer"}}}
+    saying = {"type": "object", "properties": {"say": {"type": "string"}}, "required": ["say"]}
+    assert wrong({"a": [1], "b": []}, places, {}) is None and wrong({"say": "so", "who": 1}, saying, {}) is None
+    assert wrong({"a": [1], "b": ["x"]}, places, {}) and wrong({"who": 1}, saying, {})

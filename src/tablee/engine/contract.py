@@ -248,6 +248,12 @@ class Game:
     explain: Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any] | None] | None = None
     """What follows from what a view shows, about one thing of it, as sayings of the game's words; `None` where nothing does."""
     puzzles: Puzzles | None = None
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Closed lists of names that its cards, views, moves and events are made of, by what one of them is."""
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    """Numbers of its rules that whoever shows it needs and no view has."""
+    types: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """JSON Schemas of what goes to and fro besides matches: of `explain` the `question` and the `answer`, of `puzzles` a `puzzle`."""
     warm: Callable[[], None] | None = None
     """Compiles the rules that rooms in Python call by themselves so that nobody waits for it at a table."""
 

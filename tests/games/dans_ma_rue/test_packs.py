@@ -13,6 +13,8 @@ from tablee.games.dans_ma_rue import packs
 from tablee.games.dans_ma_rue.coach import WORDS
 from tablee.games.dans_ma_rue.puzzles import LEVELS, make_puzzle
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES
+from tablee.games.dans_ma_rue.types import TYPES
+from tests.conformance.schemas import wrong
 from tools.dans_ma_rue_streets import FIRST_MONTH, PAGE, all_lines, days, faults_of, missing, table
 
 MONTHS = [name for name in packs.pack_names() if not name.startswith("level")]
@@ -55,6 +57,12 @@ def test_some_hundreds_are_kept_by_level() -> None:
     counts = [len(packs.pack(f"level-{level}")) for level in LEVELS]
     assert sum(counts) >= 300 and min(counts) >= 60
     assert all(line["level"] == level for level in LEVELS for line in packs.pack(f"level-{level}"))
+
+
+@pytest.mark.once
+def test_a_street_as_a_page_shows_it_is_of_the_type_that_is_described() -> None:
+    shown = packs.PUZZLES.show(packs.pack("level-1")[0])
+    assert not wrong(shown, TYPES["puzzle"], {}) and wrong({**shown, "street": [[None]]}, TYPES["puzzle"], {})
 
 
 # Interpreted, the harder ones take long.

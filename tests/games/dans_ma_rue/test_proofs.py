@@ -9,11 +9,13 @@ from dataclasses import replace
 import pytest
 
 from tablee.engine.rule import COMPILED
-from tablee.games.dans_ma_rue.coach import WORDS, explain, facts_in, help_of
+from tablee.games.dans_ma_rue.coach import WORDS, answer, explain, facts_in, help_of
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import FIRST_PROOF, Step, answer_to, check, fresh_places, prove
 from tablee.games.dans_ma_rue.sheet import TECHNIQUES
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PICTURE_OF, statement_of
+from tablee.games.dans_ma_rue.types import TYPES
+from tests.conformance.schemas import wrong
 
 from .tables import TOGETHER, grid, situations, state, table
 
@@ -166,3 +168,13 @@ def test_dr_6_1_the_three_levels_of_help() -> None:
     crossed = help_of(view, "marks")["marks"]
     assert crossed["house-blue"] == [3] and crossed["family-belgian"] == [1, 2, 3, 5] and crossed["tree-plum"] == []
     assert "house-red" not in crossed
+
+
+def test_what_is_asked_and_answered_is_of_the_types_that_are_described() -> None:
+    view = table({"animal-rabbit": 4, "house-red": 3}, open=[TOGETHER]).view(None)
+    questions = [{"help": "marks"}, {"help": "proofs"}, {"picture": "family-belgian"}, {"picture": "tree-plum"}]
+    answers = [answer(view, about) for about in questions]
+    assert not any(wrong(about, TYPES["question"], {}) for about in questions)
+    assert not any(wrong(told, TYPES["answer"], {}) for told in answers if told is not None)
+    assert [sorted(told or {}) for told in answers] == [["marks"], ["proofs"], ["steps"], []]
+    assert wrong({"help": "none"}, TYPES["question"], {}) and wrong({"steps": [{}]}, TYPES["answer"], {})

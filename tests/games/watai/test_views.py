@@ -9,10 +9,12 @@ import numpy as np
 
 import tablee
 from tablee.engine import new_log, new_luck
+from tablee.engine.described.description import description
 from tablee.engine.driver import one_table
 from tablee.engine.rule import COMPILED
 from tablee.engine.views import state_of
 from tablee.games.watai import GAME
+from tests.conformance.schemas import wrong
 
 from .tables import FLIP, READY, of, reel, state, stocked, table, top
 
@@ -192,3 +194,11 @@ def test_sentences_speak_to_the_reader() -> None:
     assert match.sentence(event, "fr", names=["Zoé", "Léo", "Ana"]) == "Zoé joue un Start."
     assert match.sentence(event, "en", you=0) == "You play a Start."
     assert match.sentence(event, "en", names=["Zoé", "Léo", "Ana"]) == "Zoé plays a Start."
+
+
+def test_an_empty_slot_is_of_the_type_that_is_described() -> None:
+    """A random match hardly ever comes to one."""
+    told = description(GAME)
+    view = dict(stocked(of(0, "red-2", "red-3")).view(0))
+    assert view["reel"][0] == [None] * 5
+    assert not wrong(view, told["view"], told["$defs"]["card"])

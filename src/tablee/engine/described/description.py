@@ -54,6 +54,9 @@ def description(game: Game) -> dict[str, Any]:
         "particulars": {
             name: {field: value.shown for field, value in fields.items()} for name, fields in game.particulars
         },
+        "names": {what: [*names] for what, names in game.names.items()},
+        "constants": {**game.constants},
+        "types": {**game.types},
     }
     card = state.card
     if card is None:

@@ -152,7 +152,7 @@ class State:
     def card(self) -> Value | None:
         """A card of the game, as its fields tell it."""
         cards = (field.value for field in self.fields if field.value.is_card)
-        return next((replace(card, how=NAME, none=None) for card in cards), None)
+        return next((replace(card, how=NAME, none=None, own_schema=None) for card in cards), None)
 
     def which(self, name: str) -> int:
         """The number by which the game's `special` is asked for what is told under a name."""

@@ -22,4 +22,6 @@ GAME = describe(
     *(table, notes, refusals, rules, refusing, laws, scoring, hidden, notation, positions, writing, estimating),
     version=2,
     log=400,
+    names={"end": table.ENDS},
+    constants={"wins": table.ENOUGH_WINS, "values": table.VALUE_OF},
 )

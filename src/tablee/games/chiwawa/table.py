@@ -51,6 +51,7 @@ if any(sum(copies) != CARDS for copies in COPIES.values()):
 VALUES = DESIGN.wholes("values", 3, 5, 40)
 if any(value % 5 for value in VALUES):
     raise ValueError(f"values: {VALUES}, multiples of 5 are wanted (CW-1.1)")
+VALUE_OF = {name: VALUES[kind // 3] for kind, name in enumerate(KIND_NAMES[:CHIHUAHUAS])}
 DECK = Deck(KIND_NAMES, COPIES["scarce"])
 CARD = DECK.card
 UNKNOWN = -1

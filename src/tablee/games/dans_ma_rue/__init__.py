@@ -16,8 +16,10 @@ from . import (
     refusals,
     rules,
     sheet,
+    statements,
     story,
     table,
+    types,
     writing,
 )  # fmt: skip
 
@@ -29,4 +31,7 @@ GAME = describe(
     WORK=max(reasons.WORK, sheet.PROOF_WORK),
     explain=coach.answer,
     puzzles=packs.PUZZLES,
+    names={"row": statements.CATEGORIES, "picture": statements.PICTURE_NAMES},
+    constants={"places": statements.PLACES, "pawns": table.PAWNS, "levels": packs.PUZZLES.levels},
+    types=types.TYPES,
 )

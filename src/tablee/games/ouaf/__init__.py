@@ -10,4 +10,5 @@ GAME = describe(
     version=2,
     log=64,
     calls=table.CALLS,
+    names={"coat": table.COAT_NAMES, "symbol": table.SYMBOL_NAMES, "ear": table.EAR_NAMES},
 )

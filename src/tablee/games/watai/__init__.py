@@ -3,6 +3,7 @@
 from tablee.engine import describe
 
 from . import (
+    cards,
     hidden,
     laws,
     notes,
@@ -24,4 +25,6 @@ GAME = describe(
     log=160,
     calls=table.CALLS,
     reactions=reaction.REACTIONS,
+    names={"pack": cards.PACKS, "suit": cards.SUITS, "word": tuple(cards.RANKS.values())},
+    constants=table.CONSTANTS,
 )

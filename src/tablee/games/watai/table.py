@@ -69,10 +69,38 @@ SIX_CARDS, MORE_TALON, LESS_TALON, EXTRA_STOPS, PASS_ON, EMPTY_REEL = 2, 3, 4, 5
 CHANGE_SUIT, BACKWARDS, GIVE_TALON, WAIT_FOR_SECOND, NUMBERS_ONLY = 8, 9, 10, 11, 12
 ALONE, BY_TWOS, TAP_TENS, SAY_NUMBERS = 13, 14, 15, 16
 LAST_VARIANT = 16
+CONSTANTS = {
+    "talon": TALON_SIZE,
+    "block": BLOCK,
+    "countdown_ms": GO,
+    "window_ms": WINDOW,
+    "alone_ms": FREEZE,
+    "variants": {
+        "mirrored": 1,
+        "six_cards": SIX_CARDS,
+        "more_talon": MORE_TALON,
+        "less_talon": LESS_TALON,
+        "extra_stops": EXTRA_STOPS,
+        "pass_on": PASS_ON,
+        "empty_reel": EMPTY_REEL,
+        "change_suit": CHANGE_SUIT,
+        "backwards": BACKWARDS,
+        "give_talon": GIVE_TALON,
+        "wait_for_second": WAIT_FOR_SECOND,
+        "numbers_only": NUMBERS_ONLY,
+        "alone": ALONE,
+        "by_twos": BY_TWOS,
+        "tap_tens": TAP_TENS,
+        "say_numbers": SAY_NUMBERS,
+    },
+}
+"""What a page that shows the game needs besides views: times are at pace 1."""
 
 DECK_OF_ALL = Deck([NAMES.get(card) for card in range(len(PACKS) * FACES)], called="cards of this table")
 """Cards of all packs by their numbers. The game reads them, and how many there are depends on the table: whose packs are in play."""
 CARD = DECK_OF_ALL.card
+SLOT = replace(CARD, own_schema=perhaps(CARD.schema))
+"""A card, or an empty slot."""
 PILE = one_of((*range(PILES), None))
 """A pile, or a new one."""
 TARGETS = PILE.span
@@ -162,7 +190,7 @@ class Table(Record):
     ready: int = field("u1", title="mask of the seats that are ready", json=seat_flags())
     arena = special("arena", array(array(CARD)))
     reel: Cells = field(
-        "i2", (SEATS, REEL), title="the face-up cards of a seat, 0 = empty slot", json=CARD.by_seat(size="reel_size")
+        "i2", (SEATS, REEL), title="the face-up cards of a seat, 0 = empty slot", json=SLOT.by_seat(size="reel_size")
     )
     talon: Cells = field(
         "i2",

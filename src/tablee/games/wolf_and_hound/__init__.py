@@ -9,4 +9,5 @@ GAME = describe(
     *(table, notes, refusals, rules, scoring, hidden, positions, writing),
     version=2,
     log=256,
+    constants={"places": table.SEATS},
 )

@@ -25,7 +25,8 @@ TARGETS = ("self", "left", "right", "skip", "no-threes")
 MOST_CARDS = 6
 MOST_METAMORPHS = 2
 MOST_BLUE = 3
-NAME = re.compile(r"[a-z0-9-]{1,24}")
+MOST_LETTERS = 24
+NAME = re.compile(rf"[a-z0-9-]{{1,{MOST_LETTERS}}}")
 
 
 STEP: dict[str, Any] = {"enum": [*STEPS]}
@@ -127,7 +128,7 @@ def _own_card(entry: Mapping[Any, Any]) -> dict[str, Any]:
         raise wrong('is described by "card", "colour", "step" and "target", no more and no less')
     name, colour, step, target = entry["card"], entry["colour"], entry["step"], entry["target"]
     if not isinstance(name, str) or not NAME.fullmatch(name):
-        raise wrong(f"has a name of 1 to 24 characters a–z, 0–9 and -, not {shorten(name)}")
+        raise wrong(f"has a name of 1 to {MOST_LETTERS} characters a–z, 0–9 and -, not {shorten(name)}")
     if name in ANIMALS:
         raise wrong(f"may not be called {name}, the game has that card")
     if not isinstance(colour, str) or colour not in COLOURS:
@@ -192,5 +193,5 @@ def form_details() -> dict[str, Any]:
         "colours": list(COLOURS),
         "steps": list(STEPS),
         "targets": {colour: list(TARGETS[3:] if colour == "blue" else TARGETS[:3]) for colour in COLOURS},
-        "most": {"cards": MOST_CARDS, "metamorphs": MOST_METAMORPHS, "blue": MOST_BLUE},
+        "most": {"cards": MOST_CARDS, "metamorphs": MOST_METAMORPHS, "blue": MOST_BLUE, "letters": MOST_LETTERS},
     }

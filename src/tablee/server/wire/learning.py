@@ -84,6 +84,7 @@ class PuzzlePack(Document):
     pack: str
     hash: str
     puzzles: list[Json]
+    """Each of the type `types.puzzle` in the game's `game.json`."""
 
 
 class PuzzleWish(Document):
@@ -103,9 +104,11 @@ class Question(Document):
 
     view: Json
     about: Json
+    """Of the type `types.question` in the game's `game.json`."""
 
 
 class Explanation(Document):
     """The answer to a `Question`; null where nothing follows."""
 
     answer: Json | None
+    """Of the type `types.answer` there."""

@@ -717,6 +717,7 @@ export interface PuzzlesDoc {
 export interface PuzzlePack {
   pack: string;
   hash: string;
+  // Each of the type `types.puzzle` in the game's `game.json`.
   puzzles: Json[];
 }
 
@@ -733,11 +734,13 @@ export interface MadePuzzle {
 // What follows from what a view shows, about one thing of it: the game's own words for it.
 export interface Question {
   view: Json;
+  // Of the type `types.question` in the game's `game.json`.
   about: Json;
 }
 
 // The answer to a `Question`; null where nothing follows.
 export interface Explanation {
+  // Of the type `types.answer` there.
   answer: Json | null;
 }
 
