@@ -173,7 +173,7 @@ class PostgresDatabase:
         until = time.monotonic() + RETAKE_S
         while time.monotonic() < until:
             await self._holder.execute("SELECT pg_advisory_unlock($1)", ONE_SERVER)
-            await asyncio.sleep(AGAIN_S)
+            await asyncio.sleep(RETRY_S)
             if not await self._try_lock(self._holder):
                 raise StoreError(USED)
 
