@@ -63,7 +63,8 @@ export class Hall {
   ) {}
 
   async #wake(): Promise<void> {
-    for (const table of this.#tables.values()) await (await table).wake();
+    // One that cannot be read says so to whoever asks for it.
+    for (const table of this.#tables.values()) await table.then((one) => one.wake(), () => {});
   }
 
   // ---- rules ----
