@@ -1,15 +1,17 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { beats } from '../src/lib/games/chiwawa/beats';
+import type { Event, Move } from '../src/lib/games/generated/chiwawa';
 import { countInStory, countOf, survivors } from '../src/lib/games/chiwawa/count';
 import { boardOf, GAP, lineOf } from '../src/lib/games/chiwawa/layout';
-import { stacks, stepsOf, type ChiView } from '../src/lib/games/chiwawa/view';
+import { stacks, stepsOf, type Chi, type ChiView } from '../src/lib/games/chiwawa/view';
 import { Swap } from '../src/lib/games/chiwawa/swap.svelte';
 import Table from '../src/lib/games/chiwawa/Table.svelte';
 import { room } from '../src/lib/games/chiwawa/room';
 import { moveName } from '../src/lib/games/registry';
+import type { Desk } from '../src/lib/table/desk';
+import type { Begun, Choice } from '../src/lib/table/played';
 import { settings } from '../src/lib/settings/settings.svelte';
-import type { Json } from '../src/lib/wire/types';
 import { stripOf } from '../src/lib/games/chiwawa/strip';
 import { beforeCount, chiView, choicesOf, counting, FOUR, row, swapAsk } from './fixtures/chiwawa';
 import { deskOf } from './fixtures/desk';
@@ -83,7 +85,7 @@ describe('a count', () => {
   });
 
   it('is found in the story by who comes back after it', () => {
-    const told = (events: Json[]): { events: { event: Json }[] } => ({ events: events.map((event) => ({ event })) });
+    const told = (events: Event[]): { events: { event: Event }[] } => ({ events: events.map((event) => ({ event })) });
     const pillars = told([{ event: 'pillar', seat: 0, card: '10b' }, { event: 'pillar', seat: 1, card: '10a' }]);
     const view = chiView(['', ''], { round: 4, phase: 'pillar', wins: [2, 1] });
     const found = countInStory([pillars, told(counting())], view)!;
@@ -94,7 +96,7 @@ describe('a count', () => {
   });
 
   it('that was worked by hand is whole again, whatever number of rows told it; in the middle, as far as it has come', () => {
-    const told = (events: Json[]): { events: { event: Json }[] } => ({ events: events.map((event) => ({ event })) });
+    const told = (events: Event[]): { events: { event: Event }[] } => ({ events: events.map((event) => ({ event })) });
     const pillars = told([{ event: 'pillar', seat: 0, card: '10b' }, { event: 'pillar', seat: 1, card: '10a' }]);
     const events = counting();
     const cut = events.findIndex((event) => event.event === 'counted') + 1;
@@ -107,19 +109,19 @@ describe('a count', () => {
   });
 
   it('is shown to who comes back and has done nothing since', () => {
-    const told = (seat: number, events: Json[]) => ({ key: seat, seq: seat, seat, texts: [], events: events.map((event) => ({ event, text: '' })) });
+    const told = (seat: number, events: Event[]) => ({ key: seat, seq: seat, seat, texts: [], events: events.map((event) => ({ event, text: '' })) });
     const story = [told(1, [{ event: 'pillar', seat: 0, card: '10b' }, { event: 'pillar', seat: 1, card: '10a' }]), told(0, counting())];
     const view = chiView(['', ''], { round: 4, phase: 'pillar', wins: [2, 1], hands: [['5a'], [null]] });
-    const first = render(Table, { desk: deskOf(view, { story: [...story, told(1, [{ event: 'chose', seat: 1, card: null }])] }) });
+    const first = render(Table, { desk: deskOf<Chi>(view, { story: [...story, told(1, [{ event: 'chose', seat: 1, card: null }])] }) });
     expect(first.container.querySelector('[data-count]')).not.toBeNull();
     first.unmount();
-    const second = render(Table, { desk: deskOf(view, { story: [...story, told(0, [{ event: 'chose', seat: 0, card: '5b' }])] }) });
+    const second = render(Table, { desk: deskOf<Chi>(view, { story: [...story, told(0, [{ event: 'chose', seat: 0, card: '5b' }])] }) });
     expect(second.container.querySelector('[data-count]')).toBeNull();
   });
 
   it('begins with the row as the last card left it', () => {
     const before = chiView(['10b* ?', '5c*'], { hands: [['5a'], []] });
-    const events: Json[] = [
+    const events: Event[] = [
       { event: 'placed', seat: 0, end: 'right', card: '5a' },
       { event: 'counting' },
       { event: 'revealed', seat: 0, at: 1, card: '10b' },
@@ -131,7 +133,7 @@ describe('a count', () => {
     ];
     const held = beats({ seq: 1, at_ms: 0, seat: 0, undone: null, events: events.map((event) => ({ event, text: '' })) }, before).filter((beat) => beat.hold);
     expect(held).toHaveLength(1);
-    expect((held[0]!.hold!.count as ReturnType<typeof countOf>)!.rows[0]!.cards.map((one) => one.card)).toEqual(['10b', '10b', '5a']);
+    expect(held[0]!.hold!.count.rows[0]!.cards.map((one) => one.card)).toEqual(['10b', '10b', '5a']);
   });
 });
 
@@ -139,8 +141,8 @@ describe('a swap', () => {
   const view = chiView(['? 10b*', '5c* ?'], { hands: [['5a', '20a'], [null]], locked: [{ source: 1 }] });
 
   it('offers every pair in either order, and sends nothing before the second spot', async () => {
-    const play = vi.fn(async (_move: Json) => true);
-    const swap = new Swap(() => deskOf(view, { ask: swapAsk(view), play }));
+    const play = vi.fn(async (_move: Move) => true);
+    const swap = new Swap(() => deskOf<Chi>(view, { ask: swapAsk(view), play }));
     await swap.begin('5a');
     expect([...swap.lit]).toEqual(['source/0', 'source/2', 'deck', 'row/0/0', 'row/1/1', 'hand/20a']);
     await swap.pick({ row: 1, at: 1 });
@@ -151,7 +153,7 @@ describe('a swap', () => {
   });
 
   it('goes back step by step', async () => {
-    const swap = new Swap(() => deskOf(view, { ask: swapAsk(view) }));
+    const swap = new Swap(() => deskOf<Chi>(view, { ask: swapAsk(view) }));
     await swap.begin('5a');
     await swap.pick({ hand: '20a' });
     expect(swap.lit.has('hand/20a')).toBe(false);
@@ -162,14 +164,12 @@ describe('a swap', () => {
   });
 
   it('asks deeper for the places of a long row', async () => {
-    const asked: Json[] = [];
-    const ask = async (soFar: Json) => {
-      asked.push(soFar);
+    const ask = async (soFar: Begun<Move>): Promise<Choice<Move>[]> => {
+      if (soFar.do !== 'swap') return [];
       if (soFar.a === undefined) return [{ move: { ...soFar, a: { row: 0 } }, whole: false }];
-      const a = soFar.a as Json;
-      return a.at === undefined ? [16, 17].map((at) => ({ move: { ...soFar, a: { row: 0, at } }, whole: false })) : [];
+      return 'row' in soFar.a && soFar.a.at === undefined ? [16, 17].map((at) => ({ move: { ...soFar, a: { row: 0, at } }, whole: false })) : [];
     };
-    const swap = new Swap(() => deskOf(view, { ask }));
+    const swap = new Swap(() => deskOf<Chi>(view, { ask }));
     await swap.begin('5a');
     expect([...swap.lit]).toEqual(['row/0/16', 'row/0/17']);
   });
@@ -177,10 +177,10 @@ describe('a swap', () => {
 
 describe('the table', () => {
   const turn = (part: Partial<ChiView> = {}): ChiView => chiView(FOUR, part);
-  const show = (view: ChiView, part = {}) => render(Table, { desk: deskOf(view, { choices: choicesOf(view), ask: swapAsk(view), ...part }) });
+  const show = (view: ChiView, part: Partial<Desk<Chi>> = {}) => render(Table, { desk: deskOf<Chi>(view, { choices: choicesOf(view), ask: swapAsk(view), ...part }) });
 
   it('plays a card on the glowing end of any row', async () => {
-    const play = vi.fn(async (_move: Json) => true);
+    const play = vi.fn(async (_move: Move) => true);
     show(turn(), { play });
     await fireEvent.click(screen.getByRole('button', { name: /^20a aigrette/ }));
     expect(screen.getAllByRole('button', { name: /^(Poser|Glisser) 20a/ })).toHaveLength(8);
@@ -203,7 +203,7 @@ describe('the table', () => {
   });
 
   it('asks once before one folds', async () => {
-    const play = vi.fn(async (_move: Json) => true);
+    const play = vi.fn(async (_move: Move) => true);
     show(turn(), { play });
     await fireEvent.click(screen.getByRole('button', { name: 'Se coucher' }));
     expect(play).not.toHaveBeenCalled();
@@ -224,9 +224,9 @@ describe('the table', () => {
   });
 
   it('works a count by hand: a power, then its side', async () => {
-    const play = vi.fn(async (_move: Json) => true);
+    const play = vi.fn(async (_move: Move) => true);
     const view = turn({ phase: 'count', rows: [row('5a x 20a* m 5b'), row('5c*'), row('20c*'), row('10a*')] });
-    const moves = [{ do: 'mimic', at: 3, side: 'left' }, { do: 'mimic', at: 3, side: 'right' }, { do: 'destroy', at: 1, side: 'left' }];
+    const moves: Move[] = [{ do: 'mimic', at: 3, side: 'left' }, { do: 'mimic', at: 3, side: 'right' }, { do: 'destroy', at: 1, side: 'left' }];
     show(view, { choices: moves.map((move) => ({ move, whole: true })), play });
     await fireEvent.click(screen.getByRole('button', { name: 'place 4, Mimétisme' }));
     await fireEvent.click(screen.getByRole('button', { name: /Copier 5b, à droite/ }));
@@ -236,7 +236,7 @@ describe('the table', () => {
   it('shows a count row by row, explains on a tap, is skipped and watched again', async () => {
     await settings.change({ speed: 'none' });
     const release = vi.fn();
-    show(beforeCount(), { held: { count: countOf(counting(), beforeCount()) }, release });
+    show(beforeCount(), { held: { count: countOf(counting(), beforeCount())! }, release });
     await fireEvent.click(screen.getByRole('button', { name: '3 10b : 30 × 3 = 90.' }));
     expect(screen.getByText(/\(10 \+ 10 \+ 10\) × 3 = 90/)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Continuer' }));
@@ -253,22 +253,23 @@ describe('the table', () => {
 });
 
 describe('the strip', () => {
-  const entry = (texts: string[], ...kinds: string[]) => ({ key: 1, seq: 1, seat: 0, texts, events: kinds.map((event) => ({ event: { event }, text: '' })) });
-  const said = (...entries: ReturnType<typeof entry>[]) => stripOf(deskOf(chiView(FOUR), { story: entries }));
+  const entry = (texts: string[], ...events: Event[]) => ({ key: 1, seq: 1, seat: 0, texts, events: events.map((event) => ({ event, text: '' })) });
+  const pillar: Event = { event: 'pillar', seat: 0, card: '10b' };
+  const said = (...entries: ReturnType<typeof entry>[]) => stripOf(deskOf<Chi>(chiView(FOUR), { story: entries }));
   const long = 'Une phrase assez longue pour que trois d’entre elles ne tiennent pas.';
 
   it('tells a short event whole, all pillars at once, and of a long event how it ended', () => {
     expect(said()).toBeUndefined();
-    expect(said(entry(['Zoé pose un 5a.'], 'placed'))).toBeUndefined();
-    expect(said(entry(Array<string>(8).fill('Le pilier de Place 8 : 10b.'), ...Array<string>(8).fill('pillar')))).toBe('Tous les piliers sont en place.');
-    expect(said(entry([long, long, 'Zoé gagne la manche.'], 'scored', 'scored', 'won'))).toBe(`${long} Zoé gagne la manche.`);
+    expect(said(entry(['Zoé pose un 5a.'], { event: 'placed', seat: 0, end: 'left', card: '5a' }))).toBeUndefined();
+    expect(said(entry(Array<string>(8).fill('Le pilier de Place 8 : 10b.'), ...Array<Event>(8).fill(pillar)))).toBe('Tous les piliers sont en place.');
+    expect(said(entry([long, long, 'Zoé gagne la manche.'], { event: 'round-won', seat: 0, score: 20 }))).toBe(`${long} Zoé gagne la manche.`);
   });
 });
 
 describe('words', () => {
   it('name every move', () => {
-    const desk = deskOf(chiView(FOUR));
-    const said = (move: Json): string => moveName(room, move, { ...desk, person: (seat) => ({ ...desk.person(seat), name: 'Émile' }) });
+    const desk = deskOf<Chi>(chiView(FOUR));
+    const said = (move: Move): string => moveName(room, move, { ...desk, person: (seat) => ({ ...desk.person(seat), name: 'Émile' }) });
     expect(said({ do: 'plant', card: '5b', seat: 1, end: 'left' })).toBe('Glisser un 5b à gauche de la rangée d’Émile');
     expect(said({ do: 'swap', discard: '5a', a: { source: 0 }, b: { row: 0, at: 2 } })).toBe('Défausser un 5a et échanger la carte 1 de la source contre la carte 3 de votre rangée');
     expect(said({ do: 'mimic', at: 2, side: null })).toBe('Mimétisme en 3 : rien à recopier');

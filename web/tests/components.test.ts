@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Table from '../src/lib/games/wolf-and-hound/Table.svelte';
+import type { Wolf } from '../src/lib/games/wolf-and-hound/view';
 import type { Desk } from '../src/lib/table/desk';
 import { deskOf } from './fixtures/desk';
 import { crowd, over, phantom, wolfView } from './fixtures/wolf';
 
-const desk = (part: Partial<Desk> = {}): Desk =>
-  deskOf(wolfView(), { choices: ['black-1', 'white-2', 'white-4'].map((card) => ({ move: { do: 'play', card }, whole: true })), play: vi.fn(async () => true), ...part });
+const desk = (part: Partial<Desk<Wolf>> = {}): Desk<Wolf> =>
+  deskOf<Wolf>(wolfView(), { choices: (['black-1', 'white-2', 'white-4'] as const).map((card) => ({ move: { do: 'play', card }, whole: true })), play: vi.fn(async () => true), ...part });
 
 describe("Wolf & Hound's table", () => {
   it('names every card and says whether it can be played', () => {
@@ -53,20 +54,20 @@ describe("Wolf & Hound's table", () => {
   });
 
   it('speaks every animal: what it does and where it stands', () => {
-    render(Table, { desk: desk({ view: crowd() as never }) });
+    render(Table, { desk: desk({ view: crowd() }) });
     expect(screen.getByRole('button', { name: /^Chien 03, ramène un mouton du voisin de gauche au pré, devant vous$/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: /Tornade 02, interdit les 3/ })).toBeTruthy();
   });
 
   it('asks keep or swap for a phantom', async () => {
-    const one = desk({ view: phantom() as never, choices: [{ move: { do: 'keep' }, whole: true }, { move: { do: 'swap' }, whole: true }] });
+    const one = desk({ view: phantom(), choices: [{ move: { do: 'keep' }, whole: true }, { move: { do: 'swap' }, whole: true }] });
     render(Table, { desk: one });
     await fireEvent.click(screen.getByRole('button', { name: /L’échanger/ }));
     expect(one.play).toHaveBeenCalledWith({ do: 'swap' });
   });
 
   it('explains the end and points to its rule', () => {
-    render(Table, { desk: desk({ view: over() as never, choices: [], awaited: [] }) });
+    render(Table, { desk: desk({ view: over(), choices: [], awaited: [] }) });
     expect(screen.getByText(/Futé n’a plus de mouton/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '(WH-4.1)' }).getAttribute('href')).toBe('/rules/wolf-and-hound#wh-4-1');
   });

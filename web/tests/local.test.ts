@@ -3,20 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { LEVELS, STYLES } from '../src/lib/games/generated/levels';
 import { Bot } from '../src/lib/local/bot';
 import { digest, Luck, luckWords, seedWords } from '../src/lib/local/chance';
-import type { Description } from '../src/lib/local/described';
 import { seriesOf } from '../src/lib/local/documents';
 import { explained } from '../src/lib/local/explain';
-import { RulesFile, type Layout } from '../src/lib/local/file';
 import { tried } from '../src/lib/local/lessons';
 import { LiveMatch, Stale } from '../src/lib/local/live';
-import { Match, NoMove, Refused, type Rules } from '../src/lib/local/match';
+import { Match, NoMove, Refused } from '../src/lib/local/match';
 import { optionsOf } from '../src/lib/local/options';
 import type { KeptMatch, LogRow } from '../src/lib/local/store';
 import type { Json } from '../src/lib/wire/types';
-import { dealt, moduleOf, rulesOf, TOLD } from './fixtures/rules';
-import OLD_CODE from './fixtures/rules-1/rules.wasm?url&inline';
-import OLD_TOLD from './fixtures/rules-1/game.json';
-import OLD_LAYOUT from './fixtures/rules-1/rules.json';
+import { dealt, oldRules, rulesOf, TOLD } from './fixtures/rules';
 
 const PLAYED = import.meta.glob<string>('../../tests/playthroughs/*.txt', { eager: true, query: '?raw', import: 'default' });
 
@@ -165,7 +160,7 @@ describe('a match', () => {
   });
 
   it('that was begun under version 1 of the rules goes on with the file of then', () => {
-    const rules: Rules = { told: OLD_TOLD as unknown as Description, file: new RulesFile(OLD_LAYOUT as unknown as Layout, moduleOf(OLD_CODE)) };
+    const rules = oldRules();
     const { options, numbers } = optionsOf(rules.told, 2)!;
     const match = Match.deal(rules, 2, options, numbers, 'old');
     expect((match.view(0).hands as Json[])[0]).toEqual(['black-2', 'black-2', 'black-3', 'white-1']);
@@ -276,7 +271,9 @@ describe('options', () => {
 });
 
 describe('a series', () => {
-  const match = (names: string[], winners: number[]): KeptMatch => ({ names, result: { winners, scores: [1] } }) as unknown as KeptMatch;
+  const match = (names: string[], winners: number[]): KeptMatch => ({
+    match: 'M', table: 'T', number: 1, game: 'watai', version: 1, file: '', seats: 2, options: {}, numbers: [], seed: '', dealtAt: '', steps: null, bots: [], names, result: { winners, scores: [1] },
+  });
   const [first, second] = [match(['Ada', 'Bo'], [0]), match(['Bo', 'Ada'], [1])];
 
   it('counts the wins of people, wherever they sat, while the same ones play', () => {

@@ -5,22 +5,23 @@ import { cardsByTurn, lastToLay, othersOf } from '../src/lib/games/ouaf/view';
 import { room } from '../src/lib/games/ouaf/room';
 import Table from '../src/lib/games/ouaf/Table.svelte';
 import { ouafWords } from '../src/lib/games/ouaf/words';
-import { moveName } from '../src/lib/games/registry';
+import { moveName, roomOf } from '../src/lib/games/registry';
 import { bookOf } from './books';
 import { settings } from '../src/lib/settings/settings.svelte';
+import type { Event, Move } from '../src/lib/games/generated/ouaf';
+import type { Ouaf } from '../src/lib/games/ouaf/view';
 import type { Desk } from '../src/lib/table/desk';
 import { Stage, STILL } from '../src/lib/table/stage.svelte';
 import type { Told, ToldRow } from '../src/lib/table/telling';
-import type { Json } from '../src/lib/wire/types';
 import { deskOf } from './fixtures/desk';
 import { CALLS, OUAF_SHOWS, ouafChoices, ouafView } from './fixtures/ouaf';
 
-function deskFor(show: string, more: Partial<Desk> = {}): Desk {
+function deskFor(show: string, more: Partial<Desk<Ouaf>> = {}): Desk<Ouaf> {
   const { view, part } = OUAF_SHOWS[show]!();
   return deskOf(view, { choices: ouafChoices(view), calls: CALLS, play: vi.fn(async () => true), call: vi.fn(async () => true), ...part, ...more });
 }
-const told = (event: Json, text = '', later = ''): Told => ({ event, text, ...(later ? { later: { event: { ...event, card: null }, text: later } } : {}) });
-const row = (...events: Told[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 0, undone: null, events });
+const told = (event: Event, text = '', later?: Told<Event>): Told<Event> => ({ event, text, ...(later ? { later } : {}) });
+const row = (...events: Told<Event>[]): ToldRow<Event> => ({ seq: 1, at_ms: 0, seat: 0, undone: null, events });
 const heading = (): string => screen.getByRole('heading', { level: 2 }).textContent!.trim();
 
 describe("Ouaf!'s table", () => {
@@ -46,7 +47,7 @@ describe("Ouaf!'s table", () => {
     await fireEvent.click(card);
     expect(desk.play).toHaveBeenCalledTimes(1);
     await fireEvent.click(card);
-    expect(desk.play).toHaveBeenLastCalledWith({ do: 'play', card: 'green-bone' });
+    expect(desk.play).toHaveBeenLastCalledWith({ do: 'play', card: 'green-bone', coat: null });
     await fireEvent.click(screen.getByRole('button', { name: /^Piocher/ }));
     expect(desk.play).toHaveBeenLastCalledWith({ do: 'draw' });
   });
@@ -175,8 +176,8 @@ describe('whom things are about', () => {
   });
 
   it('names every move as the game’s words do', () => {
-    const moves: Json[] = [{ do: 'hang' }, { do: 'ear', ear: 'left' }, { do: 'play', card: 'red-bone' }, { do: 'dress', ear: 'right', card: 'joker' }, { do: 'name', coat: 'blue' }, { do: 'draw' }];
-    expect(moves.map((move) => moveName(room, move, deskOf(ouafView())))).toEqual(['Accrocher deux cartes', 'Jouer l’oreille gauche', 'Jouer l’os rouge', 'Accrocher un joker à droite', 'Demander du bleu', 'Piocher']);
+    const moves: Move[] = [{ do: 'hang', left: 'red-bone', right: 'joker' }, { do: 'ear', ear: 'left' }, { do: 'play', card: 'red-bone', coat: null }, { do: 'dress', ear: 'right', card: 'joker' }, { do: 'name', coat: 'blue' }, { do: 'draw' }];
+    expect(moves.map((move) => moveName(room, move, deskOf(ouafView())))).toEqual(['Accrocher l’os rouge à gauche et un joker à droite', 'Jouer l’oreille gauche', 'Jouer l’os rouge', 'Accrocher un joker à droite', 'Demander du bleu', 'Piocher']);
   });
 });
 
@@ -208,7 +209,7 @@ describe('what is acted out', () => {
   });
 
   it('lets a card fly from where it was', () => {
-    const from = (event: Json): unknown => beats(row(told(event)), view)[0]!.flights![0]!.from;
+    const from = (event: Event): unknown => beats(row(told(event)), view)[0]!.flights![0]!.from;
     expect(from({ event: 'laid', seat: 0, card: 'green-bone', source: 'hand' })).toBe('hand:0:green-bone');
     expect(from({ event: 'laid', seat: 2, card: 'red-heart', source: 'left' })).toBe('ear:2:left');
     expect(from({ event: 'laid', seat: 2, card: 'red-paw', source: 'hand' })).toBe('hand:2');
@@ -217,12 +218,12 @@ describe('what is acted out', () => {
   it('forgets a card on one’s own ear with the moment in which it was seen (OU-3.1, OU-4.2)', async () => {
     void settings.change({ speed: 'fast' });
     const stage = new Stage();
-    stage.beats = beats;
+    stage.beats = (await roomOf('ouaf')).beats;
     const said: string[] = [];
     stage.director = { ...STILL, pace: 0.001, say: (text) => said.push(text), forget: (text) => said.splice(said.indexOf(text), 1) };
     const step = (seq: number, steps: ToldRow[]) => ({ t: 'step' as const, table: '', match: '', seq, seat: 0, view, steps, choices: [], awaited: [], now_ms: 0, deadlines: [], take_back: null, result: null });
     await stage.push(step(0, []));
-    const events = [told({ event: 'showed', seat: 0, ear: 'left', card: 'blue-paw' }, 'Raté : la patte bleue.', 'Raté : une carte de votre oreille gauche.'), told({ event: 'drew', seat: 0, card: 'red-paw' }, 'Vous piochez la patte rouge.', 'Vous piochez.'), told({ event: 'showed', seat: 1, ear: 'left', card: 'blue-collar' }, 'Raté pour Papi : le collier bleu.')];
+    const events = [told({ event: 'showed', seat: 0, ear: 'left', card: 'blue-paw' }, 'Raté : la patte bleue.', told({ event: 'showed', seat: 0, ear: 'left', card: null }, 'Raté : une carte de votre oreille gauche.')), told({ event: 'drew', seat: 0, card: 'red-paw' }, 'Vous piochez la patte rouge.', told({ event: 'drew', seat: 0, card: null }, 'Vous piochez.')), told({ event: 'showed', seat: 1, ear: 'left', card: 'blue-collar' }, 'Raté pour Papi : le collier bleu.')];
     let seen = false;
     const stop = setInterval(() => (seen ||= JSON.stringify(stage.view).includes('blue-paw')), 0);
     await stage.push(step(1, [row(...events)]));

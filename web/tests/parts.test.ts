@@ -54,19 +54,19 @@ describe('a hand', () => {
 
   it('plays at the second tap on one’s turn, and only chooses ahead before it', async () => {
     const ahead = hand({ turn: false, raised: 'b' });
-    const { unmount } = render(Hand<string>, ahead);
+    const { unmount } = render(Hand<string, string>, ahead);
     await fireEvent.click(screen.getByRole('button', { name: 'card b, choisie d’avance' }));
     expect(ahead.onplay).not.toHaveBeenCalled();
     expect(ahead.onraise).toHaveBeenCalledWith(null);
     unmount();
     const now = hand({ turn: true, raised: 'b' });
-    render(Hand<string>, now);
+    render(Hand<string, string>, now);
     await fireEvent.click(screen.getByRole('button', { name: 'card b, jouable' }));
     expect(now.onplay).toHaveBeenCalledWith('b');
   });
 
   it('keeps the focus when the card that has it is played', async () => {
-    const { rerender } = render(Hand<string>, hand());
+    const { rerender } = render(Hand<string, string>, hand());
     screen.getByRole('button', { name: /card b/ }).focus();
     await rerender({ items: [item('a'), item('c')] });
     await tick();
@@ -75,7 +75,7 @@ describe('a hand', () => {
   });
 
   it('takes the focus from nobody who has gone elsewhere', async () => {
-    const { rerender } = render(Hand<string>, hand());
+    const { rerender } = render(Hand<string, string>, hand());
     screen.getByRole('button', { name: /card b/ }).focus();
     screen.getByRole('button', { name: /card b/ }).blur();
     await Promise.resolve();

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Chooser } from '../src/lib/table/chooser.svelte';
-import type { Desk } from '../src/lib/table/desk';
 import { language } from '../src/lib/i18n/language.svelte';
 import { LessonPlayer } from '../src/lib/table/lesson.svelte';
 import { ReplayPlayer, type Fetch } from '../src/lib/table/replay.svelte';
-import type { Choice, LessonAnswer, LessonDoc, MatchDoc } from '../src/lib/wire/types';
+import type { Choice } from '../src/lib/table/played';
+import type { LessonAnswer, LessonDoc, MatchDoc } from '../src/lib/wire/types';
 import { Book } from '../src/lib/words/book';
+import { deskOf } from './fixtures/desk';
 
 const WORDS = `you = vous
 event-moved = move { $n }
@@ -103,7 +104,7 @@ describe('a move of several decisions', () => {
 
   it('asks for what may follow and sends it when it is whole', async () => {
     const play = vi.fn(async () => true);
-    const desk = { choices: [begun], ask: vi.fn(async () => [whole]), play } as unknown as Desk;
+    const desk = deskOf({}, { choices: [begun], ask: async () => [whole], play });
     const chooser = new Chooser(() => desk);
     await chooser.pick(begun);
     expect(chooser.choices).toEqual([whole]);

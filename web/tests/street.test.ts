@@ -4,8 +4,10 @@ import { diary, streakOf, type Found } from '../src/lib/games/dans-ma-rue/puzzle
 import { packOf, today, type Puzzle } from '../src/lib/games/dans-ma-rue/puzzle/library';
 import { Player } from '../src/lib/games/dans-ma-rue/puzzle/player.svelte';
 import { sheetAt } from '../src/lib/games/dans-ma-rue/puzzle/proof';
-import { concerned, EMPTY, isSpent, missing, PICTURES, withPicture } from '../src/lib/games/dans-ma-rue/street/grid';
-import { reasonOf } from '../src/lib/games/dans-ma-rue/coach.svelte';
+import { concerned, EMPTY, isSpent, missing, PICTURES_IN, withPicture } from '../src/lib/games/dans-ma-rue/street/grid';
+import type { Event, Move } from '../src/lib/games/generated/dans-ma-rue';
+import type { InTheStreet, StreetView } from '../src/lib/games/dans-ma-rue/view';
+import { reasonOf, type Facts } from '../src/lib/games/dans-ma-rue/coach.svelte';
 import { stripOf, turnOf } from '../src/lib/games/dans-ma-rue/turn';
 import { beats } from '../src/lib/games/dans-ma-rue/beats';
 import { sentenceOf } from '../src/lib/games/dans-ma-rue/statements';
@@ -14,12 +16,11 @@ import { bookOf } from './books';
 import { room } from '../src/lib/games/dans-ma-rue/room';
 import { moveName } from '../src/lib/games/registry';
 import type { ToldRow } from '../src/lib/table/telling';
-import type { Json } from '../src/lib/wire/types';
 import { deskOf } from './fixtures/desk';
 import { Pencil } from '../src/lib/games/dans-ma-rue/street/pencil.svelte';
 
 // The street in the order of the pictures; told by reading alone.
-const street = PICTURES.map((row) => [...row]);
+const street = PICTURES_IN;
 const puzzle = (id: string): Puzzle => ({
   id,
   level: 1,
@@ -156,9 +157,11 @@ describe('days', () => {
   it('are shared without giving anything away', () => {
     const text = streetWords().puzzle.shareText('La rue du jour, 17 novembre', 2, 1, 4);
     expect(text).toBe('La rue du jour, 17 novembre · niveau 2 ●●○○○\ntrouvée avec 1 indice · 4 jours de suite');
-    for (const picture of PICTURES.flat()) expect(text).not.toContain(picture.split('-')[1]);
+    for (const picture of PICTURES_IN.flat()) expect(text).not.toContain(picture.split('-')[1]);
   });
 });
+
+const view: StreetView = { game: 'dans-ma-rue', seats: 2, seat: 0, options: { help: 'none' }, active: 0, phase: 'turn', acted: false, erred: false, bonus: 0, grid: EMPTY, open: ['at:house-yellow:1'], hands: [['at:house-red:1'], [null, null]], deck: [null], discard: [], pawns: [3, 2], idle_turns: 0, winners: [] };
 
 describe('in words', () => {
   it('says statements as sentences', () => {
@@ -171,20 +174,18 @@ describe('in words', () => {
   });
 
   it('names every move by what it is about, so that advice tells alternatives apart', () => {
-    const desk = deskOf({ game: 'dans-ma-rue', seats: 2 });
-    const named = (move: Json): string => moveName(room, move, desk);
+    const desk = deskOf<InTheStreet>(view);
+    const named = (move: Move): string => moveName(room, move, desk);
     expect(named({ do: 'lay', card: 'at:house-red:1' })).toBe('Poser « La maison rouge est à gauche »');
     expect(named({ do: 'place', picture: 'animal-cat', at: 2 })).toBe('Placer le chat à la place 2');
-    expect(named({ do: 'discard', cards: ['at:house-red:1', 'at:house-blue:3'] })).toBe('Défausser « La maison rouge est à gauche », « La maison bleue est au milieu »');
-    expect(named({ do: 'discard', cards: [null, null] })).toBe('Défausser 2 cartes contre un pion');
+    expect(named({ do: 'discard', cards: ['at:house-red:1', 'at:house-yellow:1'] })).toBe('Défausser « La maison rouge est à gauche », « La maison jaune est à gauche »');
     expect(named({ do: 'end' })).toBe('Terminer le tour');
   });
 });
 
 describe('a turn acted out', () => {
-  const view = { seats: 2, options: { help: 'none' }, active: 0, phase: 'turn', acted: false, erred: false, bonus: 0, grid: EMPTY, open: ['at:house-yellow:1'], hands: [['at:house-red:1'], [null, null]], deck: [null], discard: [], pawns: [3, 2], winners: [] };
-  const row = (seat: number, ...events: Record<string, unknown>[]): ToldRow => ({ seq: 1, at_ms: 0, seat, undone: null, events: events.map((event) => ({ event, text: String(event.event) })) });
-  const wrong = [{ event: 'laid', seat: 0, card: 'at:house-red:1' }, { event: 'contradiction', card: 'at:house-red:1', clash: ['at:house-yellow:1'] }, { event: 'paid', seat: 0, pawns: 2 }];
+  const row = (seat: number, ...events: Event[]): ToldRow<Event> => ({ seq: 1, at_ms: 0, seat, undone: null, events: events.map((event) => ({ event, text: String(event.event) })) });
+  const wrong: Event[] = [{ event: 'laid', seat: 0, card: 'at:house-red:1' }, { event: 'contradiction', card: 'at:house-red:1', clash: ['at:house-yellow:1'] }, { event: 'paid', seat: 0, pawns: 2 }];
 
   it('stops at one’s own mistake until it has been read, with what it costs', () => {
     const [laid, stop, paid] = beats(row(0, ...wrong), view);
@@ -197,47 +198,49 @@ describe('a turn acted out', () => {
     const other = wrong.map((event) => ('seat' in event ? { ...event, seat: 1 } : event));
     const [, stop, paid] = beats(row(1, ...other), view);
     expect(stop!.hold).toBeUndefined();
-    const shown = stop!.apply!(view) as typeof view & { stop: unknown };
+    const shown = stop!.apply!(view);
     expect(shown.stop).toMatchObject({ kind: 'contradiction', seat: 1 });
-    expect((paid!.apply!(shown) as { stop?: unknown }).stop).toBeUndefined();
+    expect(paid!.apply!(shown).stop).toBeUndefined();
   });
 
   it('gives the facts that proved a picture, from the log alone', () => {
-    const entry = (seq: number, ...events: Record<string, unknown>[]) => ({ key: seq, seq, seat: 0, texts: [], events: events.map((event) => ({ event, text: '' })) });
+    const entry = (seq: number, ...events: Event[]) => ({ key: seq, seq, seat: 0, texts: [], events: events.map((event) => ({ event, text: '' })) });
     const start = withPicture(EMPTY, 'house-yellow', 1);
     const story = [
-      entry(1, { event: 'laid', seat: 0, card: 'beside:house-yellow:house-red' }),
-      entry(2, { event: 'placed', seat: 0, picture: 'house-red', at: 2, pawns: 1 }, { event: 'left', card: 'beside:house-yellow:house-red' }),
-      entry(3, { event: 'laid', seat: 0, card: 'at:tree-plum:3' }, { event: 'discarded', seat: 0, card: 'at:animal-cat:5', source: 'table', why: 'bonus' }),
-      entry(4, { event: 'placed', seat: 0, picture: 'tree-plum', at: 3, pawns: 1 }, { event: 'left', card: 'at:tree-plum:3' }),
+      entry(1, { event: 'laid', seat: 0, card: 'beside:house-yellow:house-white' }),
+      entry(2, { event: 'placed', seat: 0, picture: 'house-red', at: 2, pawns: 1 }, { event: 'left', card: 'beside:house-yellow:house-white' }),
+      entry(3, { event: 'laid', seat: 0, card: 'not-at:tree-plum:1' }, { event: 'discarded', seat: 0, card: 'at:animal-fish:5', source: 'table', why: 'bonus' }),
+      entry(4, { event: 'placed', seat: 0, picture: 'tree-plum', at: 3, pawns: 1 }, { event: 'left', card: 'not-at:tree-plum:1' }),
     ];
-    const now = { grid: withPicture(withPicture(start, 'house-red', 2), 'tree-plum', 3), open: ['same:house-red:animal-dog'] };
-    expect(reasonOf('house-red', now, story)).toEqual({ grid: start, open: ['same:house-red:animal-dog', 'at:animal-cat:5', 'beside:house-yellow:house-red'] });
-    expect(reasonOf('tree-plum', now, story)).toEqual({ grid: withPicture(start, 'house-red', 2), open: ['same:house-red:animal-dog', 'at:tree-plum:3'] });
+    const now: Facts = { grid: withPicture(withPicture(start, 'house-red', 2), 'tree-plum', 3), open: ['same:house-red:animal-dog'] };
+    expect(reasonOf('house-red', now, story)).toEqual({ grid: start, open: ['same:house-red:animal-dog', 'at:animal-fish:5', 'beside:house-yellow:house-white'] });
+    expect(reasonOf('tree-plum', now, story)).toEqual({ grid: withPicture(start, 'house-red', 2), open: ['same:house-red:animal-dog', 'not-at:tree-plum:1'] });
     expect(reasonOf('house-yellow', now, story)).toBeNull();
   });
 
   it('can be looked at again, scene by scene', () => {
-    const entry = (seq: number, seat: number, ...events: Record<string, unknown>[]) => ({ key: seq, seq, seat, texts: [], events: events.map((event) => ({ event, text: String(event.event) })) });
+    const entry = (seq: number, seat: number, ...events: Event[]) => ({ key: seq, seq, seat, texts: [], events: events.map((event) => ({ event, text: String(event.event) })) });
     const story = [
-      entry(1, 1, { event: 'laid', seat: 1, card: 'at:house-red:3' }, { event: 'ended', seat: 1 }),
-      entry(2, 0, { event: 'laid', seat: 0, card: 'at:house-red:1' }, { event: 'ended', seat: 0 }),
+      entry(1, 1, { event: 'laid', seat: 1, card: 'at:house-green:1' }, { event: 'ended', seat: 1, idle_turns: 1 }),
+      entry(2, 0, { event: 'laid', seat: 0, card: 'at:house-red:1' }, { event: 'ended', seat: 0, idle_turns: 1 }),
       entry(3, 1, { event: 'placed', seat: 1, picture: 'animal-cat', at: 2, pawns: 1 }),
-      entry(4, 1, { event: 'laid', seat: 1, card: 'at:house-blue:5' }, { event: 'ended', seat: 1 }),
+      entry(4, 1, { event: 'laid', seat: 1, card: 'at:family-french:5' }, { event: 'ended', seat: 1, idle_turns: 1 }),
       entry(5, 0, { event: 'placed', seat: 0, picture: 'animal-dog', at: 3, pawns: 1 }),
     ];
     const turn = turnOf(story, 0)!;
     expect(turn.seat).toBe(1);
     expect(turn.scenes.map((scene) => [scene.text, scene.cells, scene.facts, scene.picture])).toEqual([
       ['placed', ['2:2'], [], 'animal-cat'],
-      ['laid', [], ['at:house-blue:5'], null],
+      ['laid', [], ['at:family-french:5'], null],
     ]);
     expect(turnOf([], 0)).toBeNull();
   });
 
   it('leaves the drawing of cards to the story', () => {
-    const entry = (key: number, ...kinds: string[]) => ({ key, seq: key, seat: 1, texts: kinds, events: kinds.map((event) => ({ event: { event }, text: event })) });
-    expect(stripOf({ story: [entry(1, 'laid', 'drew'), entry(2, 'drew', 'drew')] })).toBe('laid');
-    expect(stripOf({ story: [entry(1, 'drew')] })).toBeUndefined();
+    const entry = (key: number, ...events: Event[]) => ({ key, seq: key, seat: 1, texts: events.map(({ event }) => event), events: events.map((event) => ({ event, text: event.event })) });
+    const laid: Event = { event: 'laid', seat: 1, card: 'at:house-red:1' };
+    const drew: Event = { event: 'drew', seat: 1, card: null };
+    expect(stripOf({ story: [entry(1, laid, drew), entry(2, drew, drew)] })).toBe('laid');
+    expect(stripOf({ story: [entry(1, drew)] })).toBeUndefined();
   });
 });

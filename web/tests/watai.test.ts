@@ -10,22 +10,23 @@ import { moveName } from '../src/lib/games/registry';
 import { room } from '../src/lib/games/watai/room';
 import Table from '../src/lib/games/watai/Table.svelte';
 import { stripOf } from '../src/lib/games/watai/told';
-import type { WataiView } from '../src/lib/games/watai/view';
+import type { Event, Move } from '../src/lib/games/generated/watai';
+import type { Watai, WataiView } from '../src/lib/games/watai/view';
+import type { Choice } from '../src/lib/table/played';
 import { settings } from '../src/lib/settings/settings.svelte';
 import { announcer } from '../src/lib/shell/announcer.svelte';
 import type { Desk } from '../src/lib/table/desk';
 import type { ToldRow } from '../src/lib/table/telling';
-import type { Json } from '../src/lib/wire/types';
 import { bookOf } from './books';
 import { deskOf } from './fixtures/desk';
 import { OFFERED, run, WATAI_SHOWS, wataiView } from './fixtures/watai';
 
-function deskFor(show: string, more: Partial<Desk> = {}): Desk {
+function deskFor(show: string, more: Partial<Desk<Watai>> = {}): Desk<Watai> {
   const { view, part } = WATAI_SHOWS[show]!();
-  return deskOf(view, { choices: OFFERED, play: vi.fn(async () => true), call: vi.fn(async () => true), ...part, ...more });
+  return deskOf<Watai>(view, { choices: OFFERED, play: vi.fn(async () => true), call: vi.fn(async () => true), ...part, ...more });
 }
 const card = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
-const row = (...events: Json[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event, text: 'Papi joue.' })) });
+const row = (...events: Event[]): ToldRow<Event> => ({ seq: 1, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event, text: 'Papi joue.' })) });
 
 const TIMERS: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ['setTimeout', 'clearTimeout', 'performance'] };
 
@@ -38,7 +39,7 @@ beforeEach(async () => {
 describe('fits', () => {
   it('are what the server offers, twins together, the oldest first', () => {
     const view = wataiView({ arena: [run('red', 8, 0), run('blue', 4, 0), run('red', 8, 2)] });
-    const choices = [2, 0].map((pile) => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
+    const choices = [2, 0].map((pile): Choice<Move> => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
     expect(fitsOf(choices, view, 'reel:1').map((fit) => fit.piles)).toEqual([[2, 0]]);
     expect(fitsOf(choices, view, 'reel:0')).toEqual([]);
     expect(fitsOf([{ move: { do: 'top', pile: null }, whole: true }], view, 'top')).toEqual([{ top: null, piles: [null] }]);
@@ -46,7 +47,7 @@ describe('fits', () => {
 
   it('differ by what lies on top; by its number alone where suits do not count', () => {
     const arena = [run('blue', 9, 0), run('red', 8, 0)];
-    const choices = [0, 1].map((pile) => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
+    const choices = [0, 1].map((pile): Choice<Move> => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
     expect(fitsOf(choices, wataiView({ arena, variant: 8 }), 'reel:1').map((fit) => fit.piles)).toEqual([[1], [0]]);
     const same = [run('blue', 8, 0), run('red', 8, 0)];
     expect(fitsOf(choices, wataiView({ arena: same, variant: 12 }), 'reel:1')).toHaveLength(1);
@@ -110,10 +111,10 @@ describe('the table of Wataï', () => {
   it('goes on to the twin without a word', async () => {
     const { view } = WATAI_SHOWS.round!();
     const twins = { ...view, arena: [...view.arena, run('red', 8, 3)] };
-    const both = [0, 9].map((pile) => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
+    const both = [0, 9].map((pile): Choice<Move> => ({ move: { do: 'reel', slot: 1, pile }, whole: true }));
     const desk = deskFor('round', { view: twins, choices: both });
     const taken = { ...twins, arena: twins.arena.map((pile, i) => (i === 0 ? [...pile, 'orange/red-9'] : pile)) };
-    const call = vi.fn(async (move: Json) => (move.pile === 0 ? (Object.assign(desk, { view: taken, choices: both.slice(1) }), false) : true));
+    const call = vi.fn(async (move: Move) => ('pile' in move && move.pile === 0 ? (Object.assign(desk, { view: taken, choices: both.slice(1) }), false) : true));
     Object.assign(desk, { call });
     const { container } = render(Table, { desk });
     await fireEvent.pointerDown(card(/^9 rouge/), { button: 0 });
@@ -125,8 +126,8 @@ describe('the table of Wataï', () => {
   it('turns the stock over at once, and plays no top card of before it: a tap waits for the one that comes', async () => {
     const { view } = WATAI_SHOWS.round!();
     let answer: (done: boolean) => void = () => {};
-    const call = vi.fn((move: Json) => (move.do === 'flip' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(true)));
-    const top = (pile: number) => [{ move: { do: 'top', pile }, whole: true }, { move: { do: 'flip' }, whole: true }];
+    const call = vi.fn((move: Move) => (move.do === 'flip' ? new Promise<boolean>((resolve) => (answer = resolve)) : Promise.resolve(true)));
+    const top = (pile: number): Choice<Move>[] => [{ move: { do: 'top', pile }, whole: true }, { move: { do: 'flip' }, whole: true }];
     const desk = deskFor('round', { call, choices: top(1) });
     const { container } = render(Table, { desk });
     await fireEvent.pointerDown(card(/^Retourner le stock/), { button: 0 });
@@ -228,7 +229,7 @@ describe('the table of Wataï', () => {
   it('is played by position: letters for the reel, G for the top, Space or F to flip', async () => {
     const desk = deskFor('round');
     render(Table, { desk });
-    const sent = (): string[] => (desk.call as ReturnType<typeof vi.fn>).mock.calls.map(([move]) => move.do);
+    const sent = (): string[] => vi.mocked(desk.call).mock.calls.map(([move]) => move.do);
     for (const code of ['KeyW', 'Space', 'KeyF', 'KeyF']) await fireEvent.keyDown(window, { code });
     // Pressed while it turns, the stock is turned once more: after the answer.
     expect(sent()).toEqual(['reel', 'flip']);
@@ -307,7 +308,7 @@ describe('the table of Wataï', () => {
     expect(beats(mine, view)[0]!.flights).toEqual([]);
     expect(beats(mine, view)[0]!.flights).toEqual([{ from: 'reel:1', to: 'pile:0' }]);
     flown.add(FLIP);
-    const turned = row({ event: 'flipped', seat: 0 });
+    const turned = row({ event: 'flipped', seat: 0, cards: 3, playable: true });
     expect(beats(turned, view)[0]!.flights).toBeUndefined();
     expect(beats(turned, view)[0]!.flights).toEqual([{ from: 'stock', to: 'top' }]);
   });
@@ -389,7 +390,7 @@ describe('between rounds', () => {
 describe('the room', () => {
   it('names every move', () => {
     const desk = deskFor('round');
-    const names = [{ do: 'reel', slot: 1, pile: 0 }, { do: 'top', pile: null }, { do: 'flip' }, { do: 'shout' }, { do: 'call', seat: 1 }, { do: 'tap', pile: 0 }, { do: 'say', number: 7 }, { do: 'roll' }, { do: 'name', seat: 2 }, { do: 'ready' }].map((move) => moveName(room, move, desk));
-    expect(names).toEqual(['9 rouge sur le 8 rouge', '8 rouge : nouvelle pile', 'Retourner', 'WATAÏ !', 'Papi pouvait jouer', 'Taper la pile 1', 'Dire 7', 'Lancer', 'Désigner Nadia', 'Prêt']);
+    const moves: Move[] = [{ do: 'reel', slot: 1, pile: 0 }, { do: 'top', pile: null }, { do: 'flip' }, { do: 'shout' }, { do: 'call', seat: 1 }, { do: 'tap', pile: 0 }, { do: 'say', number: 7 }, { do: 'roll' }, { do: 'name', seat: 2 }, { do: 'ready' }];
+    expect(moves.map((move) => moveName(room, move, desk))).toEqual(['9 rouge sur le 8 rouge', '8 rouge : nouvelle pile', 'Retourner', 'WATAÏ !', 'Papi pouvait jouer', 'Taper la pile 1', 'Dire 7', 'Lancer', 'Désigner Nadia', 'Prêt']);
   });
 });

@@ -3,9 +3,10 @@
  * components never know which of the three they serve.
  */
 import type { Guest } from '../art/faces';
-import type { Choice, EstimateAnswer, Json, ResultDoc, TitleDoc } from '../wire/types';
+import type { EstimateAnswer, Json, ResultDoc, TitleDoc } from '../wire/types';
 import type { Foreseen } from './foresight.svelte';
-import type { Shout, View } from './stage.svelte';
+import type { Begun, Choice, Played } from './played';
+import type { Shout } from './stage.svelte';
 import type { Entry } from './story.svelte';
 
 /** Somebody at the table, as the others see them. */
@@ -28,11 +29,12 @@ export interface Call {
   targets: () => { label: string; move: Json }[];
 }
 
-export interface Desk {
-  readonly view: View;
+/** A desk at which a game is played; whatever is the same for all of them takes one of any. */
+export interface Desk<Game extends Played = Played> {
+  readonly view: Game['view'];
   /** The seat that looks; null: a spectator. */
   readonly eyes: number | null;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Choice<Game['move']>[];
   readonly awaited: readonly number[];
   /** Whether a tap may act: false in a replay, while something is acted out, while a move is under way. */
   readonly open: boolean;
@@ -42,24 +44,24 @@ export interface Desk {
   /** Whose turn it is, in words. */
   readonly turn: string;
   /** The move that was advised, to be marked on the table. */
-  readonly advice: Json | null;
+  readonly advice: Game['move'] | null;
   /** What can be shouted; empty where nobody may. */
   readonly calls: readonly Call[];
   /** What is being shouted just now. */
   readonly shouts: readonly Shout[];
   /** What has been told so far. */
-  readonly story: readonly Entry[];
+  readonly story: readonly Entry<Game['event']>[];
   /** What happened last, to be lit on the table. */
-  readonly last: Entry | null;
+  readonly last: Entry<Game['event']> | null;
   /** What the page waits for somebody to have looked at (`Beat.hold`); null: nothing. */
-  readonly held: Json | null;
+  readonly held: Game['held'] | null;
   person(seat: number): Person;
   /** Make a move, legal or not: the server answers. */
-  play(move: Json): Promise<boolean>;
+  play(move: Game['move']): Promise<boolean>;
   /** The next small decisions after the beginning of a longer move. */
-  ask(soFar: Json): Promise<Choice[]>;
+  ask(soFar: Begun<Game['move']>): Promise<Choice<Game['move']>[]>;
   /** Send a move at once, whatever is being acted out: a call, or any move of a game of speed. */
-  call(move: Json): Promise<boolean>;
+  call(move: Game['move']): Promise<boolean>;
   /** By how much somebody else was quicker than the last move that was refused; null: that was not it. */
   readonly lateMs?: number | null;
   /** What was held has been looked at: go on. */
@@ -69,8 +71,8 @@ export interface Desk {
   /** What the seat that looks stands to score for all that it knows, by the rules; null where this table does not say. */
   estimate?(): Promise<EstimateAnswer | null>;
   /** A move is being looked at before it is made, or no more: where it leads will be `foreseen`, as far as that is certain. */
-  foresee?(move: Json | null): Promise<void>;
-  readonly foreseen?: Foreseen | null;
+  foresee?(move: Game['move'] | null): Promise<void>;
+  readonly foreseen?: Foreseen<Game['view']> | null;
   /** Nobody says when to go on (a replay): what is held goes on by itself. */
   readonly hurried?: boolean;
   /** The table shows what can be played, and keeps one from slips. */
@@ -78,7 +80,7 @@ export interface Desk {
   /** Which match this is: what a page keeps of its own for it (pencil marks) goes by this name. */
   readonly match?: string | null;
   /** The whole match, view after view as a spectator saw it, once it is over: for the picture of how it came about. */
-  course?(): Promise<View[]>;
+  course?(): Promise<Game['view'][]>;
 }
 
 /** The calls that a game's `title.toml` names; `targets` are whom or what each can be about. */
@@ -102,8 +104,8 @@ export const QUIET = {
 export const asked = (desk: Desk): boolean => desk.open && desk.eyes !== null && desk.awaited.includes(desk.eyes);
 
 /** A game's table. */
-export interface TableProps {
-  desk: Desk;
+export interface TableProps<Game extends Played = Played> {
+  desk: Desk<Game>;
 }
 
 /** Whether two moves are the same, whatever the order of their fields. */

@@ -7,15 +7,16 @@ import type { Known } from '../local/foresight';
 import type { Rulebook } from '../local/hall';
 import { Refusal } from '../wire/line.svelte';
 import type { Json } from '../wire/types';
+import type { Certain } from './played';
 import type { TableSession } from './session.svelte';
 import { Teller } from './telling';
 
 /** Where a raised card leads, as far as that is certain. */
-export interface Foreseen {
+export interface Foreseen<View = Json> {
   /** What follows from the move, in words; empty: nothing that is known. */
   text: string;
   /** The view then, without what is not certain. */
-  view: Json;
+  view: Certain<View>;
 }
 
 /** A move does not wait longer for this device than that. */

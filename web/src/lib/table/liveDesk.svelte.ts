@@ -8,7 +8,7 @@ import { callsNamed, type Call, type Desk, type Person } from './desk';
 import type { Foreseen } from './foresight.svelte';
 import { ReplayPlayer } from './replay.svelte';
 import type { TableSession } from './session.svelte';
-import type { Shout, View } from './stage.svelte';
+import type { Shout } from './stage.svelte';
 import type { Entry } from './story.svelte';
 
 /** A move that waits for a yes. */
@@ -30,7 +30,7 @@ export class LiveDesk implements Desk {
     readonly titled: () => TitleDoc,
   ) {}
 
-  get view(): View {
+  get view(): Json {
     return this.session.stage.view!;
   }
   get eyes(): number | null {
@@ -151,7 +151,7 @@ export class LiveDesk implements Desk {
   }
 
   /** The match as a spectator saw it, once it is over. */
-  async course(): Promise<View[]> {
+  async course(): Promise<Json[]> {
     const match = this.session.table?.match;
     if (!match || !this.result) return [];
     const frames = await new ReplayPlayer(await api.match(match)).all(null);

@@ -4,10 +4,9 @@
  */
 import { tick } from 'svelte';
 import type { Choice, Deadline, Json, ResultDoc } from '../wire/types';
+import type { Played } from './played';
 import { Story, textsOf } from './story.svelte';
 import type { Told, ToldRow, ToldStep } from './telling';
-
-export type View = Json;
 
 /** Something that flies: from one named place on the screen to another. */
 export interface Flight {
@@ -18,9 +17,9 @@ export interface Flight {
 }
 
 /** One thing to see: what is said, what changes, what flies, and how long to look at it. */
-export interface Beat {
+export interface Beat<Game extends Played = Played> {
   text?: string;
-  apply?: (view: View) => View;
+  apply?: (view: Game['view']) => Game['view'];
   flights?: Flight[];
   sound?: Sound;
   /** How much higher than usual it sounds: everybody has a voice. */
@@ -28,9 +27,9 @@ export interface Beat {
   /** Somebody shouts: a bubble at that seat. */
   shout?: { seat: number; text: string };
   /** Go on only when the person says so (the end of a round): what the sheet needs to know. Others are not held up. */
-  hold?: Json;
+  hold?: Game['held'];
   /** An event that is forgotten as soon as it has been looked at, not only when the next thing happens: what it is `later` takes its place. */
-  gone?: Told;
+  gone?: Told<Game['event']>;
   /** How long the eye needs, at normal speed. */
   ms: number;
 }
@@ -43,7 +42,7 @@ export interface Shout {
 
 export type Sound = 'card' | 'shuffle' | 'bark' | 'chime' | 'sheep' | 'step' | 'win' | 'lose';
 
-export type Beats = (row: ToldRow, before: View) => Beat[];
+export type Beats<Game extends Played = Played> = (row: ToldRow<Game['event']>, before: Game['view']) => Beat<Game>[];
 
 /** What moves things on the screen: measures before a change, lets them fly after it. */
 export interface Director {
@@ -73,7 +72,7 @@ const MOST_FLIGHTS = 8;
 export const MOST_ROWS = 2;
 
 export class Stage {
-  view = $state.raw<View | null>(null);
+  view = $state.raw<Json | null>(null);
   /** The last row that is wholly on the screen: the version on which moves are made. */
   seq = $state(-1);
   /** When `seq` came, and when it was shown, on the page's own clock. */

@@ -1,15 +1,16 @@
 /** The story of a match as one seat may read it: what each row of the log brought about, its sentences together. */
+import type { Json } from '../wire/types';
 import type { Teller, Told, ToldRow } from './telling';
 
 /** What one row brought about. */
-export interface Entry {
+export interface Entry<Event = Json> {
   key: number;
   /** The row's number; null: a word of our own. */
   seq: number | null;
   /** Who acted; null: the table itself. */
   seat: number | null;
   texts: readonly string[];
-  events: readonly Told[];
+  events: readonly Told<Event>[];
 }
 
 /** So many entries are kept. */

@@ -4,14 +4,14 @@ import type { Book } from '../words/book';
 import type { Json, Seen, Step, StepEvents } from '../wire/types';
 
 /** An event and its sentence, which may be empty. */
-export interface Told {
-  event: Json;
+export interface Told<Event = Json> {
+  event: Event;
   text: string;
   /** Where it shows something for a moment only: what is left of it once the next thing happens; null: nothing. */
-  later?: Told | null;
+  later?: Told<Event> | null;
 }
 
-export type ToldRow = Omit<StepEvents, 'events'> & { events: readonly Told[] };
+export type ToldRow<Event = Json> = Omit<StepEvents, 'events'> & { events: readonly Told<Event>[] };
 export type ToldStep = Omit<Step, 'steps'> & { steps: readonly ToldRow[] };
 
 /** More places than any table has. */

@@ -2,7 +2,7 @@
  * A count as it is shown: each row as it lay, turned over, then what its powers did and what its runs scored, in the order in which the rules
  * told it. Everything in it is read from events; nothing is worked out here.
  */
-import type { Json } from '../../wire/types';
+import type { Event } from '../generated/chiwawa';
 import type { Card, ChiView, End, RowCard } from './view';
 
 export interface CountedCard {
@@ -40,51 +40,57 @@ export interface Count {
   wins: number[];
 }
 
-export const isCount = (events: readonly Json[]): boolean => events.some((event) => event.event === 'counted');
+const beside = (row: readonly CountedCard[], at: number, side: End | null): CountedCard | null => (side === null ? null : (row[at + (side === 'left' ? -1 : 1)] ?? null));
+
+export const isCount = (events: readonly Event[]): boolean => events.some((event) => event.event === 'counted');
 
 /** What of a step's events is a count, given the table before it; null: nothing is counted in it. */
-export function countOf(events: readonly Json[], before: Pick<ChiView, 'round' | 'rows' | 'round_scores' | 'phase' | 'wins' | 'seats'>): Count | null {
+export function countOf(events: readonly Event[], before: Pick<ChiView, 'round' | 'rows' | 'round_scores' | 'phase' | 'wins' | 'seats'>): Count | null {
   if (!isCount(events)) return null;
-  const lying = before.rows.map((row) => row.map((one, id) => ({ id, card: one.card, pillar: one.pillar })));
-  for (const event of events) if (event.event === 'revealed') lying[Number(event.seat)]![Number(event.at)]!.card = event.card as Card;
-  const rows = lying as CountedCard[][];
+  const turned = new Map(events.flatMap((event) => (event.event === 'revealed' ? [[`${event.seat}/${event.at}`, event.card] as const] : [])));
+  const rows = before.rows.map((row, seat) =>
+    row.flatMap(({ card: known, pillar }, id): CountedCard[] => {
+      const card = turned.get(`${seat}/${id}`) ?? known;
+      return card === null ? [] : [{ id, card, pillar }];
+    }),
+  );
   const left = rows.map((row) => [...row]);
   const steps = rows.map((): CountStep[] => []);
   const scores = before.phase === 'count' ? [...before.round_scores] : rows.map(() => null);
   const count: Count = { round: before.round, rows: [], ended: false, won: null, out: [], scores, wins: [...before.wins] };
   for (const event of events) {
-    const seat = Number(event.seat);
-    const at = Number(event.at);
-    const side = (event.side ?? null) as End | null;
-    const row = left[seat] ?? [];
-    const beside = (): CountedCard | null => (side === null ? null : (row[at + (side === 'left' ? -1 : 1)] ?? null));
     switch (event.event) {
       case 'destroyed': {
-        const [by, victim] = [row[at]!, beside()];
+        const { seat, at, side } = event;
+        const [by, victim] = [left[seat]![at]!, beside(left[seat]!, at, side)];
         steps[seat]!.push({ kind: 'destroyed', by, victim, side });
-        left[seat] = row.filter((one) => one !== by && one !== victim);
+        left[seat] = left[seat]!.filter((one) => one !== by && one !== victim);
         break;
       }
-      case 'mimicked':
-        steps[seat]!.push({ kind: 'mimicked', by: row[at]!, of: beside(), side, value: Number(event.value) });
+      case 'mimicked': {
+        const { seat, at, side, value } = event;
+        steps[seat]!.push({ kind: 'mimicked', by: left[seat]![at]!, of: beside(left[seat]!, at, side), side, value });
         break;
+      }
       case 'scored':
-        steps[seat]!.push({ kind: 'scored', cards: row.slice(at, at + (event.cards as unknown[]).length), points: Number(event.points) });
+        steps[event.seat]!.push({ kind: 'scored', cards: left[event.seat]!.slice(event.at, event.at + event.cards.length), points: event.points });
         break;
-      case 'counted':
-        scores[seat] = Number(event.score);
-        count.rows.push({ seat, cards: rows[seat] ?? [], steps: steps[seat]!, score: Number(event.score) });
+      case 'counted': {
+        const { seat, score } = event;
+        scores[seat] = score;
+        count.rows.push({ seat, cards: rows[seat] ?? [], steps: steps[seat]!, score });
         break;
+      }
       case 'round-won':
         count.ended = true;
-        count.won = seat;
-        count.wins[seat] = (count.wins[seat] ?? 0) + 1;
+        count.won = event.seat;
+        count.wins[event.seat] = (count.wins[event.seat] ?? 0) + 1;
         break;
       case 'round-void':
         count.ended = true;
         break;
       case 'out':
-        count.out.push(seat);
+        count.out.push(event.seat);
     }
   }
   return count;
@@ -105,18 +111,18 @@ export function survivors(row: CountedRow, steps: number = row.steps.length): Co
  * The last count of a story, whole, for who wants to watch it again or comes back after it. A count worked by hand is told in several rows. The pillars
  * were told in an earlier one: where each lay is the place that was not turned over.
  */
-export function countInStory(entries: readonly { events: readonly { event: Json }[] }[], view: ChiView): Count | null {
+export function countInStory(entries: readonly { events: readonly { event: Event }[] }[], view: ChiView): Count | null {
   const told = entries.flatMap((entry) => entry.events.map((one) => one.event));
   const start = told.findLastIndex((event) => event.event === 'counting');
   if (start < 0) return null;
   const before = told.slice(0, start);
-  const pillars = new Map(before.slice(before.findLastIndex((event) => event.event === 'counting') + 1).flatMap((event): [number, Card][] => (event.event === 'pillar' ? [[Number(event.seat), event.card as Card]] : [])));
+  const pillars = new Map(before.slice(before.findLastIndex((event) => event.event === 'counting') + 1).flatMap((event): [number, Card][] => (event.event === 'pillar' ? [[event.seat, event.card]] : [])));
   const events = told.slice(start);
   // The story does not reach back to where these rows began.
-  if (events.some((event) => (event.event === 'revealed' || event.event === 'scored') && !pillars.has(Number(event.seat)))) return null;
+  if (events.some((event) => (event.event === 'revealed' || event.event === 'scored') && !pillars.has(event.seat))) return null;
   const rows = Array.from({ length: view.seats }, (_, seat): RowCard[] => {
     if (!pillars.has(seat)) return [];
-    const turned = new Map(events.flatMap((event): [number, Card][] => (event.event === 'revealed' && Number(event.seat) === seat ? [[Number(event.at), event.card as Card]] : [])));
+    const turned = new Map(events.flatMap((event): [number, Card][] => (event.event === 'revealed' && event.seat === seat ? [[event.at, event.card]] : [])));
     return Array.from({ length: turned.size + 1 }, (_, i) => ({ card: turned.get(i) ?? pillars.get(seat)!, pillar: !turned.has(i), known: [] }));
   });
   const count = countOf(events, { rows, round: view.round, round_scores: [], phase: 'turn', wins: view.wins, seats: view.seats });

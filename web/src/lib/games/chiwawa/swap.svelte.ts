@@ -3,8 +3,13 @@
  * back. Which spots may be named is the server's word: it lists every pair once, the earlier spot of its list first.
  */
 import type { Desk } from '../../table/desk';
-import type { Choice, Json } from '../../wire/types';
-import { spotKey, type Card, type Spot } from './view';
+import type { Begun, Partly } from '../../table/played';
+import { spotKey, type Card, type Chi, type Spot } from './view';
+
+type Swapping = Extract<Chi['move'], { do: 'swap' }>;
+
+/** Of a row that is named first, its place is still open. */
+const isWhole = (spot: Partly<Spot>): spot is Spot => !('row' in spot) || spot.at !== undefined;
 
 export class Swap {
   paid = $state<Card | null>(null);
@@ -15,7 +20,7 @@ export class Swap {
   #all: ReadonlySet<string> = new Set();
   #ticket = 0;
 
-  constructor(private readonly desk: () => Desk) {}
+  constructor(private readonly desk: () => Desk<Chi>) {}
 
   async begin(card: Card): Promise<void> {
     const ticket = ++this.#ticket;
@@ -73,15 +78,12 @@ export class Swap {
   }
 
   /** The spots that may follow the beginning of a move; those of a long row are asked for one level deeper. */
-  async #spots(soFar: Json, which: 'a' | 'b'): Promise<Spot[]> {
-    const choices = await this.desk().ask(soFar);
-    const found = await Promise.all(choices.map((choice) => this.#named(choice, which)));
-    return found.flat();
-  }
-
-  async #named(choice: Choice, which: 'a' | 'b'): Promise<Spot[]> {
-    const spot = choice.move[which] as Spot & { at?: number };
-    if (!('row' in spot) || spot.at !== undefined) return [spot];
-    return (await this.desk().ask(choice.move)).map((deeper) => deeper.move[which] as Spot);
+  async #spots(soFar: Begun<Swapping>, which: 'a' | 'b'): Promise<Spot[]> {
+    const found = (await this.desk().ask(soFar)).map(async ({ move }) => {
+      const spot = move.do === 'swap' ? move[which] : undefined;
+      if (!spot || move.do !== 'swap') return [];
+      return isWhole(spot) ? [spot] : this.#spots(move, which);
+    });
+    return (await Promise.all(found)).flat();
   }
 }

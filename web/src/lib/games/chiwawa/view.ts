@@ -1,19 +1,20 @@
 /** ChiWaWa as the client reads it: what its description says of views and events, in the words of the table. No rule is written here. */
-import type { Choice, Json } from '../../wire/types';
-import type { Card as AnyCard, Event, Move, View } from '../generated/chiwawa';
-import type { Merged } from '../merged';
+import { CONSTANTS, type Card, type Event, type Game, type Move, type View } from '../generated/chiwawa';
+import type { Count } from './count';
 
-export type Card = AnyCard;
+export type { Card, End } from '../generated/chiwawa';
 export type ChiView = View;
-export type ChiEvent = Merged<Event>;
+export interface Chi extends Game {
+  held: { count: Count };
+}
 export type RowCard = View['rows'][number][number];
 /** A spot of a swap that one puts together, and one of which is told. */
 export type Spot = Extract<Move, { do: 'swap' }>['a'];
-export type ToldSpot = ChiEvent['a'];
-export type End = NonNullable<View['mimics'][number]['side']>;
+export type ToldSpot = Extract<Event, { event: 'swapped' }>['a'];
 
-/** What is printed on a card; 0 for a power. */
-export const valueOf = (card: Card): number => Number.parseInt(card, 10) || 0;
+const VALUES: Partial<Record<Card, number>> = CONSTANTS.values;
+/** What a card is worth; 0 for a power. */
+export const valueOf = (card: Card): number => VALUES[card] ?? 0;
 
 /** In a count and at the end every row lies open. */
 export const areOpen = (view: ChiView): boolean => view.phase === 'count' || view.phase === 'over';
@@ -41,6 +42,3 @@ export function stacks(hand: readonly (Card | null)[]): { card: Card; count: num
   const known = hand.filter((card): card is Card => card !== null);
   return [...new Set(known)].map((card) => ({ card, count: known.filter((other) => other === card).length }));
 }
-
-/** Of the server's choices those that do one thing. */
-export const doing = (choices: readonly Choice[], what: string): Json[] => choices.filter((choice) => choice.move.do === what).map((choice) => choice.move);

@@ -1,13 +1,11 @@
 /** The pictures and statements of Dans ma rue in words: what a card says, as a sentence. */
+import { ROWS, type Row } from '../generated/dans-ma-rue';
 import { streetWords } from './words';
-
-export const KINDS = ['house', 'family', 'animal', 'vehicle', 'tree'] as const;
-export type Kind = (typeof KINDS)[number];
 
 const text = (message: string, it: string | number): string => streetWords().book.text(message, { it });
 
-export const rowOf = (picture: string): Kind => picture.split('-')[0] as Kind;
-export const rowName = (kind: Kind): string => text('row-head', kind);
+export const rowOf = (picture: string): Row => ROWS.find((row) => picture.startsWith(row))!;
+export const rowName = (kind: Row): string => text('row-head', kind);
 export const pictureName = (picture: string): string => text('picture', picture);
 export const placeName = (place: number): string => text('place', place);
 

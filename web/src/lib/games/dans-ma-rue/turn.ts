@@ -2,20 +2,21 @@
 import type { Desk } from '../../table/desk';
 import type { Entry } from '../../table/story.svelte';
 import { cell, rowNumber } from './street/grid';
-import type { StreetEvent } from './view';
+import type { Event, Picture } from '../generated/dans-ma-rue';
+import type { InTheStreet } from './view';
 
 export interface Scene {
   text: string;
   cells: string[];
   facts: string[];
   /** The picture that was placed: its proof can be asked for. */
-  picture: string | null;
+  picture: Picture | null;
 }
 
-const SHOWN = ['laid', 'contradiction', 'placed', 'unproved', 'blocked', 'discarded', 'paid', 'left'];
+const SHOWN: readonly Event['event'][] = ['laid', 'contradiction', 'placed', 'unproved', 'blocked', 'discarded', 'paid', 'left'];
 
 /** The last turn of somebody else, else one’s own; null before the first. */
-export function turnOf(story: readonly Entry[], eyes: number | null): { seat: number; scenes: Scene[] } | null {
+export function turnOf(story: readonly Entry<Event>[], eyes: number | null): { seat: number; scenes: Scene[] } | null {
   const rows = story.filter((entry) => entry.seat !== null && entry.events.length > 0);
   const last = rows.findLast((entry) => entry.seat !== eyes) ?? rows.at(-1);
   if (!last) return null;
@@ -23,17 +24,18 @@ export function turnOf(story: readonly Entry[], eyes: number | null): { seat: nu
   let start = end;
   while (start > 0 && rows[start - 1]!.seat === last.seat && !rows[start - 1]!.events.some((told) => told.event.event === 'ended')) start--;
   const scenes = rows.slice(start, end + 1).flatMap((entry) =>
-    entry.events.filter((told) => told.text && SHOWN.includes(String(told.event.event))).map((told): Scene => {
-      const event = told.event as StreetEvent;
-      const where = event.picture ? [cell(rowNumber(event.picture), event.at)] : [];
-      return { text: told.text, cells: where, facts: [...(event.card ? [event.card] : []), ...(event.clash ?? [])], picture: event.event === 'placed' ? event.picture : null };
-    }),
+    entry.events.filter(({ event, text }) => text && SHOWN.includes(event.event)).map(({ event, text }): Scene => ({
+      text,
+      cells: 'picture' in event ? [cell(rowNumber(event.picture), event.at)] : [],
+      facts: [...('card' in event && event.card ? [event.card] : []), ...('clash' in event ? event.clash : [])],
+      picture: event.event === 'placed' ? event.picture : null,
+    })),
   );
   return scenes.length ? { seat: last.seat!, scenes } : null;
 }
 
 /** What the strip above the table says: what was laid, placed or paid last. That cards are drawn goes without saying; the story has it. */
-export function stripOf(desk: Pick<Desk, 'story'>): string | undefined {
+export function stripOf(desk: Pick<Desk<InTheStreet>, 'story'>): string | undefined {
   const told = desk.story.map((entry) => {
     const drawn = new Set(entry.events.filter(({ event }) => event.event === 'drew').map(({ text }) => text));
     return entry.texts.filter((text) => !drawn.has(text)).join(' ');

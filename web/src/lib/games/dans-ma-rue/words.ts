@@ -1,8 +1,12 @@
 /** The words of Dans ma rue's table and of the street of the day, as they use them: which text, and what it is given. */
 import { gameWords } from '../../words/gameWords';
+import { CONSTANTS } from '../generated/dans-ma-rue';
 import type { Words } from '../generated/dans-ma-rue-words';
 
 export const GAME = 'dans-ma-rue';
+
+/** How hard a street is. */
+export const dotsOf = (level: number): string => '●'.repeat(level) + '○'.repeat(CONSTANTS.levels - level);
 
 export const streetWords = gameWords(GAME, (texts: Words, book) => {
   const { table, street, puzzle, puzzleLevels: levels } = texts;
@@ -29,7 +33,7 @@ export const streetWords = gameWords(GAME, (texts: Words, book) => {
       helpText: [puzzle.helpHouses, puzzle.helpClues, puzzle.helpPencil, puzzle.helpTime],
       foundBy: (level: number, hints: number) => puzzle.foundBy({ level, hints }),
       shareText: (title: string, level: number, hints: number, streak: number) =>
-        puzzle.shareText({ title, level, dots: '●'.repeat(level) + '○'.repeat(5 - level), hints, streak }),
+        puzzle.shareText({ title, level, dots: dotsOf(level), hints, streak }),
       step: (n: number, of: number) => puzzle.step({ n, of }),
       foundOf: (n: number, of: number) => puzzle.foundOf({ n, of }),
     },

@@ -1,6 +1,5 @@
 /** How a game without a table of its own is read and spoken: its cards, its places, its moves. */
 import type { Words } from '../../i18n/language.svelte';
-import type { View } from '../../table/stage.svelte';
 import type { Json } from '../../wire/types';
 
 /** A card, a picture or a pile as a tab of paper. */
@@ -47,7 +46,7 @@ export interface Layout {
 export interface Reader {
   words: Words;
   eyes: number | null;
-  view: View;
+  view: Json;
   name(seat: number): string;
 }
 
@@ -71,7 +70,7 @@ export interface Lexicon {
 
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const count = (value: unknown): number => list(value).length;
-export const seatsOf = (view: View): number[] => Array.from({ length: Number(view.seats) || count(view.hands) }, (_, seat) => seat);
+export const seatsOf = (view: Json): number[] => Array.from({ length: Number(view.seats) || count(view.hands) }, (_, seat) => seat);
 
 /** The cards of a hand, each with a key of its own. */
 export function held(hand: unknown, face: (card: string) => Piece): Held[] {

@@ -1,6 +1,6 @@
 /** The table of a game that brings no table along: what its view shows and what its words say, as they are. */
 import type { Book } from '../../words/book';
-import type { View } from '../../table/stage.svelte';
+import type { Json } from '../../wire/types';
 import { list, seatsOf, type Lexicon, type Piece, type Row } from './lexicon';
 
 /** Fields of a view that the page shows by other means. */
@@ -22,7 +22,7 @@ function row(book: Book, name: string, value: unknown): Row {
   return { label, ...(value.length ? { pieces: value.map((card) => cardName(book, card)) } : { text: '–' }) };
 }
 
-const isBySeat = (view: View, value: unknown): boolean => Array.isArray(value) && value.length === seatsOf(view).length;
+const isBySeat = (view: Json, value: unknown): boolean => Array.isArray(value) && value.length === seatsOf(view).length;
 
 export function plainLexicon(bookNow: () => Book): Lexicon {
   return {

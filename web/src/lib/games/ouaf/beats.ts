@@ -1,16 +1,13 @@
 /** How Ouaf!'s events are acted out: one beat each, in the order in which they happened. */
 import { settings } from '../../settings/settings.svelte';
-import type { Beat, Beats, View } from '../../table/stage.svelte';
+import type { Beat, Beats } from '../../table/stage.svelte';
+import type { Event } from '../generated/ouaf';
 import { earIndex, rank, voiceOf } from './cards';
-import type { Show, ShownView } from './view';
-import type { Card, OuafEvent, OuafView, Side } from './view';
+import type { Card, Ouaf, OuafView, Show, ShownView, Side } from './view';
 import { ouafWords } from './words';
 
 /** A change of the view. Whatever was shown for a moment is over with the next beat. */
-const change = (how: (view: OuafView) => Partial<OuafView>, show?: Show) => (view: View): View => {
-  const { show: _, ...before } = view as ShownView;
-  return { ...before, ...how(before), ...(show ? { show } : {}) } as View;
-};
+const change = (how: (view: OuafView) => Partial<OuafView>, show?: Show) => ({ show: _, ...before }: ShownView): ShownView => ({ ...before, ...how(before), ...(show ? { show } : {}) });
 const same = (): Partial<OuafView> => ({});
 
 const at = <T>(list: readonly T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
@@ -26,11 +23,11 @@ function minus(view: OuafView, seat: number, card: Card | null): OuafView['hands
   });
 }
 
-const worn = (view: OuafView, seat: number, side: Side, is: boolean): OuafView['worn'] => at(view.worn, seat, (ears) => at(ears, earIndex(side), () => is) as [boolean, boolean]);
+const worn = (view: OuafView, seat: number, side: Side, is: boolean): OuafView['worn'] => at(view.worn, seat, (ears) => at(ears, earIndex(side), () => is));
 
 /** A card on an ear; on one's own it is not seen. */
 const ears = (view: OuafView, seat: number, side: Side, card: Card | null): OuafView['ears'] =>
-  at(view.ears, seat, (pair) => at(pair, earIndex(side), () => (view.seat === seat ? null : card)) as [Card | null, Card | null]);
+  at(view.ears, seat, (pair) => at(pair, earIndex(side), () => (view.seat === seat ? null : card)));
 
 const hang = (view: OuafView, seat: number, side: Side, card: Card | null): Partial<OuafView> => ({ worn: worn(view, seat, side, true), ears: ears(view, seat, side, card) });
 
@@ -38,20 +35,19 @@ const hang = (view: OuafView, seat: number, side: Side, card: Card | null): Part
 const handPlace = (own: boolean, seat: number, card: Card | null): string => (own && card ? `hand:${seat}:${card}` : `hand:${seat}`);
 
 /** What must be looked at, also where nothing moves: there the person says when it was seen. */
-const look = (is: boolean, what: string): Pick<Beat, 'hold'> => (is && settings.pace === 0 ? { hold: { kind: what } } : {});
+const look = (is: boolean, what: string): Pick<Beat<Ouaf>, 'hold'> => (is && settings.pace === 0 ? { hold: { kind: what } } : {});
 
 /** Somebody's dog shouts; the referee has none, and only knocks. */
 const shouted = (seat: number | null, text: string): Pick<Beat, 'shout' | 'sound' | 'pitch'> => (seat === null ? { sound: 'step' } : { shout: { seat, text }, sound: 'bark', pitch: voiceOf(seat) });
 
-function beatOf(event: OuafEvent, before: OuafView): Beat {
-  const { seat, card, ear: side } = event;
+function beatOf(event: Event, before: OuafView): Beat<Ouaf> {
   const words = ouafWords();
-  const own = before.seat === seat;
+  const own = 'seat' in event && before.seat === event.seat;
   switch (event.event) {
     case 'hooked':
       return {
-        flights: before.phase === 'hang' ? [] : [{ from: handPlace(true, seat, before.hands[seat]?.[event.place] ?? null), to: `ear:${seat}:${side}` }],
-        apply: change((view) => ({ hands: at(view.hands, seat, (hand) => hand.filter((_, i) => i !== event.place)), ...hang(view, seat, side, null) })),
+        flights: before.phase === 'hang' ? [] : [{ from: handPlace(true, event.seat, before.hands[event.seat]?.[event.place] ?? null), to: `ear:${event.seat}:${event.ear}` }],
+        apply: change((view) => ({ hands: at(view.hands, event.seat, (hand) => hand.filter((_, i) => i !== event.place)), ...hang(view, event.seat, event.ear, null) })),
         sound: 'card',
         ms: 300,
       };
@@ -61,28 +57,28 @@ function beatOf(event: OuafEvent, before: OuafView): Beat {
           own
             ? {}
             : {
-                hands: at(view.hands, seat, (hand) => hand.slice(0, -2)),
-                worn: at(view.worn, seat, () => [true, true] as [boolean, boolean]),
+                hands: at(view.hands, event.seat, (hand) => hand.slice(0, -2)),
+                worn: at(view.worn, event.seat, () => [true, true]),
               },
         ),
         ms: 260,
       };
     case 'revealed':
-      return { apply: change((view) => ({ ears: at(view.ears, seat, () => [event.left, event.right] as [Card | null, Card | null]) })), ms: 90 };
+      return { apply: change((view) => ({ ears: at(view.ears, event.seat, () => [event.left, event.right]) })), ms: 90 };
     case 'joker-under':
       return { ms: 500 };
     case 'turned-up':
-      return { flights: [{ from: 'deck', to: 'discard' }], apply: change((view) => ({ deck: view.deck.slice(1), discard: [...view.discard, card!] })), sound: 'card', ms: 420 };
+      return { flights: [{ from: 'deck', to: 'discard' }], apply: change((view) => ({ deck: view.deck.slice(1), discard: [...view.discard, event.card] })), sound: 'card', ms: 420 };
     case 'turn':
-      return { apply: change(() => ({ active: seat, phase: 'turn', dressing: null })), ms: 60 };
+      return { apply: change(() => ({ active: event.seat, phase: 'turn', dressing: null })), ms: 60 };
     case 'phase':
       return { apply: change(() => ({ phase: event.phase })), ms: 0 };
     case 'laid':
       return {
-        flights: [{ from: event.source === 'hand' ? handPlace(own, seat, card) : `ear:${seat}:${event.source}`, to: 'discard' }],
+        flights: [{ from: event.source === 'hand' ? handPlace(own, event.seat, event.card) : `ear:${event.seat}:${event.source}`, to: 'discard' }],
         apply: change((view) => ({
-          ...(event.source === 'hand' ? { hands: minus(view, seat, own ? card : null) } : { worn: worn(view, seat, event.source, false), ears: ears(view, seat, event.source, null) }),
-          discard: [...view.discard, card!],
+          ...(event.source === 'hand' ? { hands: minus(view, event.seat, own ? event.card : null) } : { worn: worn(view, event.seat, event.source, false), ears: ears(view, event.seat, event.source, null) }),
+          discard: [...view.discard, event.card],
           coat: null,
           closes: null,
         })),
@@ -92,11 +88,11 @@ function beatOf(event: OuafEvent, before: OuafView): Beat {
     case 'named':
       return { apply: change(() => ({ coat: event.coat })), sound: 'step', ms: 480 };
     case 'showed':
-      return { apply: change(same, { ear: { seat, side, card, wrong: true }, oops: seat, notice: { kind: 'wrong-ear', by: null, seat } }), sound: 'lose', ms: own ? 2400 : 1500, ...look(own, 'ear') };
+      return { apply: change(same, { ear: { seat: event.seat, side: event.ear, card: event.card, wrong: true }, oops: event.seat, notice: { kind: 'wrong-ear', by: null, seat: event.seat } }), sound: 'lose', ms: own ? 2400 : 1500, ...look(own, 'ear') };
     case 'drew':
       return {
-        flights: [own && card ? { from: 'deck', to: handPlace(true, seat, card) } : { from: 'deck', to: `hand:${seat}`, ghost: 'back' }],
-        apply: change((view) => ({ deck: view.deck.slice(1), hands: plus(view, seat, card) })),
+        flights: [own && event.card ? { from: 'deck', to: handPlace(true, event.seat, event.card) } : { from: 'deck', to: `hand:${event.seat}`, ghost: 'back' }],
+        apply: change((view) => ({ deck: view.deck.slice(1), hands: plus(view, event.seat, event.card) })),
         sound: 'card',
         ms: 340,
       };
@@ -110,45 +106,45 @@ function beatOf(event: OuafEvent, before: OuafView): Beat {
         ms: 900,
       };
     case 'dressing':
-      return { apply: change(() => ({ dressing: { seat, ear: side } })), ms: 0 };
+      return { apply: change(() => ({ dressing: { seat: event.seat, ear: event.ear } })), ms: 0 };
     case 'dressed':
       return own
         ? { ms: 120 }
         : {
-            flights: [{ from: `hand:${seat}`, to: `ear:${seat}:${side}` }],
-            apply: change((view) => ({ hands: minus(view, seat, null), ...hang(view, seat, side, card) })),
+            flights: [{ from: `hand:${event.seat}`, to: `ear:${event.seat}:${event.ear}` }],
+            apply: change((view) => ({ hands: minus(view, event.seat, null), ...hang(view, event.seat, event.ear, event.card) })),
             sound: 'card',
             ms: 360,
           };
     case 'stopped':
       return {
         ...shouted(event.by, words.shouts.stop),
-        apply: change(same, { oops: seat, notice: { kind: event.by === null ? 'referee' : 'stopped', by: event.by, seat } }),
+        apply: change(same, { oops: event.seat, notice: { kind: event.by === null ? 'referee' : 'stopped', by: event.by, seat: event.seat } }),
         ms: 1100,
       };
     case 'returned':
       return {
-        flights: [{ from: 'discard', to: handPlace(own, seat, card) }],
-        apply: change((view) => ({ discard: view.discard.slice(0, -1), hands: plus(view, seat, card), coat: event.coat, closes: null })),
+        flights: [{ from: 'discard', to: handPlace(own, event.seat, event.card) }],
+        apply: change((view) => ({ discard: view.discard.slice(0, -1), hands: plus(view, event.seat, event.card), coat: event.coat, closes: null })),
         sound: 'card',
         ms: 420,
       };
     case 'false-stop':
-      return { ...shouted(seat, words.shouts.stop), apply: change(same, { oops: seat, notice: { kind: 'false-stop', by: seat, seat } }), ms: 1100 };
+      return { ...shouted(event.seat, words.shouts.stop), apply: change(same, { oops: event.seat, notice: { kind: 'false-stop', by: event.seat, seat: event.seat } }), ms: 1100 };
     case 'penalty':
       return {
-        flights: [{ from: 'deck', to: `ear:${seat}:${side}` }],
-        apply: change((view) => ({ deck: view.deck.slice(1), ...hang(view, seat, side, card) }), { ear: { seat, side, card, wrong: false }, notice: { kind: 'penalty', by: null, seat } }),
+        flights: [{ from: 'deck', to: `ear:${event.seat}:${event.ear}` }],
+        apply: change((view) => ({ deck: view.deck.slice(1), ...hang(view, event.seat, event.ear, event.card) }), { ear: { seat: event.seat, side: event.ear, card: event.card, wrong: false }, notice: { kind: 'penalty', by: null, seat: event.seat } }),
         sound: 'card',
         ms: own ? 2000 : 1100,
         ...look(own, 'ear'),
       };
     case 'barked':
-      return { ...shouted(seat, event.barks > 1 ? words.shouts.barkTwice : words.shouts.bark), ms: event.barks > 1 ? 1200 : 800 };
+      return { ...shouted(event.seat, event.barks > 1 ? words.shouts.barkTwice : words.shouts.bark), ms: event.barks > 1 ? 1200 : 800 };
     case 'forgotten':
       return {
         ...shouted(event.by, words.shouts.forgot),
-        apply: change(same, { oops: seat, notice: { kind: 'forgotten', by: event.by, seat } }),
+        apply: change(same, { oops: event.seat, notice: { kind: 'forgotten', by: event.by, seat: event.seat } }),
         ms: 1000,
       };
     case 'window':
@@ -160,12 +156,7 @@ function beatOf(event: OuafEvent, before: OuafView): Beat {
 }
 
 /** OU-3.1, OU-4.1, OU-4.2: what hangs on one's own ear is seen for a moment; then nothing here knows it. Nor is a card named on that one drew: it may hang there soon. */
-const isGone = (event: OuafEvent, view: OuafView): boolean => event.seat === view.seat && ['showed', 'penalty', 'drew'].includes(event.event);
+const isGone = (event: Event, view: OuafView): boolean => (event.event === 'showed' || event.event === 'penalty' || event.event === 'drew') && event.seat === view.seat;
 
-export const beats: Beats = (row, before) => {
-  const view = before as OuafView;
-  return row.events.map((told) => {
-    const event = told.event as OuafEvent;
-    return { ...beatOf(event, view), ...(told.text ? { text: told.text } : {}), ...(isGone(event, view) ? { gone: told } : {}) };
-  });
-};
+export const beats: Beats<Ouaf> = (row, view) =>
+  row.events.map((told) => ({ ...beatOf(told.event, view), ...(told.text ? { text: told.text } : {}), ...(isGone(told.event, view) ? { gone: told } : {}) }));

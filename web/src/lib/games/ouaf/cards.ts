@@ -1,9 +1,6 @@
 /** The cards, their coats and symbols, and the dogs: what is the same in every language. */
+import { COATS, SYMBOLS } from '../generated/ouaf';
 import type { Card, Coat, Side, Symbol } from './view';
-
-export const COATS: readonly Coat[] = ['yellow', 'green', 'blue', 'red'];
-const SYMBOLS: readonly Symbol[] = ['heart', 'bone', 'ball', 'bowl', 'paw', 'kennel', 'collar'];
-export const SIDES: readonly Side[] = ['left', 'right'];
 
 export interface Parts {
   coat: Coat;
@@ -12,8 +9,8 @@ export interface Parts {
 
 /** Coat and symbol; null: a joker. */
 export function partsOf(card: Card): Parts | null {
-  const [coat, symbol] = card.split('-');
-  return symbol ? { coat: coat as Coat, symbol: symbol as Symbol } : null;
+  const [coat, symbol] = [COATS.find((one) => card.startsWith(one)), SYMBOLS.find((one) => card.endsWith(one))];
+  return coat && symbol ? { coat, symbol } : null;
 }
 
 /** The order in which hands are written (OU-1.1). */

@@ -1,16 +1,9 @@
 /** Ouaf! as the client reads it: what its description says of views and events, in the words of the table. */
-import type { Card as AnyCard, Event, View } from '../generated/ouaf';
-import type { Merged } from '../merged';
+import type { Card, Ear, Game, View } from '../generated/ouaf';
 
-export type Card = AnyCard;
-export type Coat = NonNullable<View['coat']>;
-export type Symbol = Exclude<Card, 'joker'> extends `${string}-${infer One}` ? One : never;
-export type Side = NonNullable<View['dressing']>['ear'];
-export type Phase = View['phase'];
+export type { Card, Coat, Symbol } from '../generated/ouaf';
+export type Side = Ear;
 export type OuafView = View;
-
-/** An event of any kind, with the fields that some kind has. */
-export type OuafEvent = Merged<Event>;
 
 /** Shown for a moment only, while it is acted out; the server's view has none of it. */
 export interface Show {
@@ -24,9 +17,13 @@ export interface Show {
   notice?: { kind: 'stopped' | 'referee' | 'false-stop' | 'forgotten' | 'wrong-ear' | 'penalty'; by: number | null; seat: number };
 }
 
-export type ShownView = OuafView & {
-  show?: Show;
-};
+export type ShownView = OuafView & { show?: Show };
+
+export interface Ouaf extends Game {
+  view: ShownView;
+  /** What to look at. */
+  held: { kind: string };
+}
 
 /** Ears and hand together. */
 export const cardsOf = (view: OuafView, seat: number): number => view.hands[seat]!.length + view.worn[seat]!.filter(Boolean).length;

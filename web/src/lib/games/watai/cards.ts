@@ -1,9 +1,5 @@
 /** Cards: what a name says of pack, suit and number. */
-import type { Card, Pack } from './view';
-
-export const SUITS = ['red', 'blue', 'green', 'yellow'] as const;
-export type Suit = (typeof SUITS)[number];
-export type Word = 'start' | 'stop' | 'extra';
+import { PACKS, SUITS, WORDS, type Card, type Pack, type Suit, type Word } from '../generated/watai';
 
 export interface Parts {
   pack: Pack;
@@ -20,9 +16,10 @@ const KNOWN = new Map<Card, Parts>();
 export function partsOf(card: Card): Parts {
   const known = KNOWN.get(card);
   if (known) return known;
-  const [pack, face] = card.split('/') as [Pack, string];
-  const [suit, number] = face.split('-');
-  const parts: Parts = number ? { pack, face, suit: suit as Suit, number: Number(number), word: null } : { pack, face, suit: null, number: null, word: face as Word };
+  const pack = PACKS.find((one) => card.startsWith(`${one}/`))!;
+  const face = card.slice(pack.length + 1);
+  const suit = SUITS.find((one) => face.startsWith(`${one}-`)) ?? null;
+  const parts: Parts = { pack, face, suit, number: suit && Number(face.slice(suit.length + 1)), word: WORDS.find((one) => one === face) ?? null };
   KNOWN.set(card, parts);
   return parts;
 }
@@ -39,4 +36,7 @@ export const SHAPES: Record<Suit, string> = {
 export const isClosed = (pile: readonly Card[]): boolean => pile.length > 1 && partsOf(pile.at(-1)!).word !== null;
 
 /** The suit that a pile has: that of its last number card. */
-export const suitOf = (pile: readonly Card[]): Suit | null => pile.findLast((card) => partsOf(card).suit !== null)?.split('/')[1]?.split('-')[0] as Suit | undefined ?? null;
+export function suitOf(pile: readonly Card[]): Suit | null {
+  const numbered = pile.findLast((card) => partsOf(card).suit !== null);
+  return numbered ? partsOf(numbered).suit : null;
+}

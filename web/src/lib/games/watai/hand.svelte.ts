@@ -11,8 +11,8 @@ import { settings } from '../../settings/settings.svelte';
 import { FLIP, flown } from './beats';
 import { partsOf } from './cards';
 import { cardAt, fitsOf, moveOf, type Fit } from './fits';
-import type { Json } from '../../wire/types';
-import type { Card, Shown, Source, WataiView } from './view';
+import type { Move } from '../generated/watai';
+import type { Card, Shown, Source, Watai, WataiView } from './view';
 import { wataiWords } from './words';
 
 /** A card that was played and not yet answered. */
@@ -62,10 +62,10 @@ export class Hand {
   /** Calls that were made just now. */
   #asked = new Set<string>();
 
-  constructor(private readonly desk: () => Desk) {}
+  constructor(private readonly desk: () => Desk<Watai>) {}
 
   get #view(): WataiView {
-    return this.desk().view as WataiView;
+    return this.desk().view;
   }
 
   /** The arena with what one has just played. */
@@ -158,7 +158,7 @@ export class Hand {
   }
 
   /** A shout, a call, a tap on a pile, a number: once, however often it is pressed meanwhile. Whoever hammers on it is not taken for a program. */
-  async call(move: Json): Promise<void> {
+  async call(move: Move): Promise<void> {
     const asked = JSON.stringify(move);
     if (this.#asked.has(asked)) return;
     this.#asked.add(asked);
@@ -249,7 +249,7 @@ export class Hand {
   }
 
   /** Send a move. Once it is answered, what it became is on the screen, and what can be played after it. */
-  async #answered(move: Json): Promise<boolean> {
+  async #answered(move: Move): Promise<boolean> {
     const done = await this.desk().call(move);
     await new Promise((resolve) => setTimeout(resolve));
     return done;

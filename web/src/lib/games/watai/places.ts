@@ -2,8 +2,11 @@
  * Where the piles lie. A pack has one 2 of each suit, so n packs have at most n piles of a suit: four fields of n places, and a line on which bare Starts
  * wait. A pile goes to the first free place of its field with its first number, and stays there all round; no place is used twice.
  */
-import { SUITS, suitOf } from './cards';
-import { CHANGES_SUIT, NUMBERS_ONLY, type WataiView } from './view';
+import { CONSTANTS, SUITS } from '../generated/watai';
+import { suitOf } from './cards';
+import type { WataiView } from './view';
+
+const { variants } = CONSTANTS;
 
 export interface Spot {
   field: number;
@@ -11,7 +14,7 @@ export interface Spot {
 }
 
 /** Suits change or do not count: fields have no colour, and are filled in reading order. */
-export const isNeutral = (view: WataiView): boolean => view.variant === CHANGES_SUIT || view.variant === NUMBERS_ONLY;
+export const isNeutral = (view: WataiView): boolean => view.variant === variants.change_suit || view.variant === variants.numbers_only;
 
 export const packsIn = (view: WataiView): number => view.packs.flat().length;
 

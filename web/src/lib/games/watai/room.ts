@@ -3,10 +3,10 @@ import { beats } from './beats';
 import { cardAt } from './fits';
 import Table from './Table.svelte';
 import { stripOf } from './told';
-import type { Source, WataiView } from './view';
+import type { Source, Watai } from './view';
 import { wataiWords } from './words';
 
-export const room: GameRoom = {
+export const room: GameRoom<Watai> = {
   Table,
   beats,
   flowing: true,
@@ -18,10 +18,10 @@ export const room: GameRoom = {
   moveName(move, desk) {
     if (move.do !== 'reel' && move.do !== 'top') return null;
     const words = wataiWords();
-    const view = desk.view as WataiView;
-    const source: Source = move.do === 'top' ? 'top' : `reel:${Number(move.slot)}`;
+    const { view } = desk;
+    const source: Source = move.do === 'top' ? 'top' : `reel:${move.slot}`;
     const own = desk.eyes === null ? null : cardAt(view, desk.eyes, source);
-    const top = move.pile === null ? null : view.arena[Number(move.pile)]?.at(-1);
+    const top = move.pile === null ? null : view.arena[move.pile]?.at(-1);
     const card = own ? words.card(own) : '';
     return top ? words.onTop({ card, top: words.card(top) }) : words.onNothing(card);
   },

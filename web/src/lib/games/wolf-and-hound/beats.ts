@@ -1,23 +1,21 @@
 /** How Wolf & Hound's events are acted out: one beat each, in the order in which they happened. Each ends where its event says. */
-import type { Beat, Beats, View } from '../../table/stage.svelte';
-import type { WolfEvent, WolfView } from './view';
+import type { Beat, Beats } from '../../table/stage.svelte';
+import type { Event } from '../generated/wolf-and-hound';
+import type { Wolf, WolfView } from './view';
 
-const change = (how: (view: WolfView) => Partial<WolfView>) => (view: View): View => {
-  const wolf = view as WolfView;
-  return { ...wolf, ...how(wolf) };
-};
+const change = (how: (view: WolfView) => Partial<WolfView>) => (view: WolfView): WolfView => ({ ...view, ...how(view) });
 
 const at = <T>(list: T[], index: number, how: (entry: T) => T): T[] => list.map((entry, i) => (i === index ? how(entry) : entry));
 
-function without<T>(list: T[], entry: T | null): T[] {
-  const known = list.indexOf(entry as T);
+function without<T>(list: T[], entry: T): T[] {
+  const known = list.indexOf(entry);
   const index = known >= 0 ? known : list.length - 1;
   return list.filter((_, i) => i !== index);
 }
 
 const ORDER = (card: string | null): string => (card === null ? '' : card);
 
-function beatOf(event: WolfEvent): Beat {
+function beatOf(event: Event): Beat<Wolf> {
   switch (event.event) {
     case 'played':
       return {
@@ -84,8 +82,8 @@ function beatOf(event: WolfEvent): Beat {
   }
 }
 
-export const beats: Beats = (row) =>
+export const beats: Beats<Wolf> = (row) =>
   row.events.map((told) => {
-    const { sound, ...beat } = beatOf(told.event as WolfEvent);
+    const { sound, ...beat } = beatOf(told.event);
     return { ...beat, ...(sound ? { sound } : {}), ...(told.text ? { text: told.text } : {}) };
   });

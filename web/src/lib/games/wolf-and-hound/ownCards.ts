@@ -1,10 +1,12 @@
 /** Cards of one's own in the form of a new table (WH-1.4): what is written there, and what the game's limits say to a choice. */
+import { DETAILS } from '../generated/wolf-and-hound';
 import { ANIMALS, marked, type Marks, type OwnCard } from './marks';
 import type { Face } from './view';
 
 /** An animal that is chosen: a card of the game by its name, or one of one's own. */
 export type Entry = string | OwnCard;
-export type Most = Readonly<Record<'cards' | 'metamorphs' | 'blue', number>>;
+
+const { most } = DETAILS.cards;
 
 export const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : entry.card);
 export const marksOfEntry = (entry: Entry): Marks => (typeof entry === 'string' ? ANIMALS[entry]! : marked(entry));
@@ -19,11 +21,11 @@ export const written = (typed: string): string =>
     .replace(/œ/g, 'oe')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
-    .slice(0, 24)
+    .slice(0, most.letters)
     .replace(/-+$/, '');
 
-/** The rule that such a choice goes against, by the limits that the game has told. */
-export function ruleAgainst(chosen: readonly Entry[], most: Most): 'WH-2.4' | 'WH-1.4' | null {
+/** The rule that such a choice goes against, by the limits that the game's description has. */
+export function ruleAgainst(chosen: readonly Entry[]): 'WH-2.4' | 'WH-1.4' | null {
   const of = (colour: Marks['colour']): number => chosen.filter((entry) => marksOfEntry(entry).colour === colour).length;
   if (chosen.length < 1 || chosen.length > most.cards || of('either') > most.metamorphs) return 'WH-2.4';
   return of('blue') > most.blue ? 'WH-1.4' : null;

@@ -1,23 +1,26 @@
 /** Wolf & Hound as the client reads it: what its description says of views and events, who sits where on the screen, what has changed. */
 
 import type { Entry } from '../../table/story.svelte';
-import type { Card, Event, View } from '../generated/wolf-and-hound';
+import { CONSTANTS, type Card, type Event, type Game, type View } from '../generated/wolf-and-hound';
 
 export type NumberCard = Card;
-export type WolfEvent = Event;
 export type Team = NonNullable<View['winner']>;
 
 /** `spaces`: how far it just walked; only while that is being acted out. */
 export type Animal = View['animals'][number] & { spaces?: number };
 export type Face = Animal['face'];
 export type WolfView = Omit<View, 'animals'> & { animals: Animal[] };
+export interface Wolf extends Game {
+  view: WolfView;
+  held: never;
+}
 
 export const teamOf = (seat: number): Team => (seat % 2 === 0 ? 'green' : 'orange');
 
-/** There are always four places round the track; phantoms take those of nobody (WH-5.1). */
-export const PLACES = 4;
+/** The places round the track. */
+export const PLACES = CONSTANTS.places;
 
-/** Where a seat sits on the screen: 0 at the bottom, then clockwise: left, top, right. */
+/** Where a seat sits on the screen: 0 at the bottom, then clockwise: left, top, right. Phantoms take the places of nobody (WH-5.1). */
 export const spotOf = (seat: number, eyes: number | null): number => (seat - (eyes ?? 0) + PLACES) % PLACES;
 
 /** Whether a seat is a phantom: the places beyond the people who play. */
@@ -48,17 +51,17 @@ export interface LastMove {
   animals: readonly string[];
 }
 
-export function lastMove(entry: Entry | null): LastMove | null {
+export function lastMove(entry: Entry<Event> | null): LastMove | null {
   if (!entry || entry.seat === null) return null;
-  const events = entry.events.map((told) => told.event as WolfEvent);
+  const events = entry.events.map((told) => told.event);
   const played = events.find((event) => event.event === 'played');
   const animals = events.flatMap((event) => (event.event === 'walked' || event.event === 'turned' ? [event.animal] : []));
   return { seat: played?.seat ?? entry.seat, animals };
 }
 
 /** The card that was laid last, as the story has it: for a page that was opened since. */
-export function lastLaid(story: readonly Entry[]): { seat: number; card: NumberCard } | null {
-  const events = story.flatMap((entry) => entry.events.map((told) => told.event as WolfEvent));
+export function lastLaid(story: readonly Entry<Event>[]): { seat: number; card: NumberCard } | null {
+  const events = story.flatMap((entry) => entry.events.map((told) => told.event));
   const played = events.findLast((event) => event.event === 'played');
   return played ? { seat: played.seat, card: played.card } : null;
 }
@@ -79,7 +82,7 @@ export function walkOn(walked: Record<string, number>, before: Animal[], after: 
   return next;
 }
 
-const mod = (n: number): number => ((n % 4) + 4) % 4;
+const mod = (n: number): number => ((n % PLACES) + PLACES) % PLACES;
 
 /** Both teams' sheep in their pastures as each turn began, and at the very end. */
 export function flocksByTurn(views: readonly WolfView[]): Record<Team, number>[] {

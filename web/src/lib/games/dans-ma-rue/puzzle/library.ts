@@ -2,26 +2,12 @@
 import { language } from '../../../i18n/language.svelte';
 import { api, Trouble } from '../../../wire/api';
 import type { PackDoc } from '../../../wire/types';
-import type { Saying } from '../../../words/book';
+import type { Puzzle } from '../../generated/dans-ma-rue';
 import { GAME } from '../words';
 
-/** One conclusion of the proof. */
-export interface Step {
-  technique: string;
-  clues: string[];
-  /** By picture the places that it crosses out. */
-  out: Record<string, number[]>;
-  /** Told in the language of the page. */
-  said: Saying[];
-}
-
-export type Puzzle = {
-  id: string;
-  level: number;
-  clues: string[];
-  street: string[][];
-  steps: Step[];
-};
+export type { Puzzle } from '../../generated/dans-ma-rue';
+/** One conclusion of the proof; `out`: by picture the places that it crosses out. */
+export type Step = Puzzle['steps'][number];
 
 /** Today's date in Paris, where this street is: the same day for everybody. */
 export const today = (now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

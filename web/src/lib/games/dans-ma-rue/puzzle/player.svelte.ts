@@ -1,5 +1,6 @@
 /** Somebody at work on a street: what is placed and pencilled, hints taken, and whether it is found. All of it survives a reload. */
-import { EMPTY, PICTURES, PLACES, placeOf, rowNumber, withPicture, type Grid, type Mark } from '../street/grid';
+import { PICTURES, type Picture } from '../../generated/dans-ma-rue';
+import { EMPTY, PLACES, placeOf, rowNumber, withPicture, type Grid, type Mark } from '../street/grid';
 import { Pencil } from '../street/pencil.svelte';
 import { diary } from './diary.svelte';
 import { today, type Puzzle, type Step } from './library';
@@ -52,7 +53,7 @@ export class Player {
   }
 
   /** Put a picture somewhere (0: away). Whether it is right is said by *check*, or when the street is full. */
-  place(picture: string, at: number): void {
+  place(picture: Picture, at: number): void {
     if (this.found) return;
     this.#remember();
     this.grid = withPicture(this.grid, picture, at);
@@ -105,7 +106,7 @@ export class Player {
     const { out } = this.hint.step;
     this.#remember();
     for (const [picture, places] of Object.entries(out)) if (!placeOf(this.grid, picture)) this.pencil.set(places.map((at) => [picture, at]), 'x');
-    for (const picture of Object.keys(out)) {
+    for (const picture of PICTURES.filter((one) => one in out)) {
       const left = PLACES.filter((at) => !this.#isOut(picture, at));
       if (left.length === 1) this.grid = withPicture(this.grid, picture, left[0]!);
     }
@@ -156,7 +157,7 @@ export class Player {
     this.hint = null;
     this.#keep();
     if (this.found) diary.enter(this.puzzle.id, { hints: this.hints, on: today(), seconds: diary.clock ? this.seconds : null });
-    else if (PICTURES.flat().every((picture) => placeOf(this.grid, picture))) this.verdict = 'wrong';
+    else if (PICTURES.every((picture) => placeOf(this.grid, picture))) this.verdict = 'wrong';
   }
 
   #keep(): void {

@@ -1,5 +1,5 @@
 /** A sheet of paper after some steps of a proof: what stands, what is crossed out. */
-import { PICTURES, PLACES, type Grid } from '../street/grid';
+import { PICTURES_IN, PLACES, type Grid } from '../street/grid';
 import type { Step } from './library';
 
 export function sheetAt(steps: readonly Step[], n: number): { grid: Grid; excluded: Record<string, number[]> } {
@@ -9,5 +9,5 @@ export function sheetAt(steps: readonly Step[], n: number): { grid: Grid; exclud
     const left = PLACES.filter((at) => !excluded[picture]?.includes(at));
     return left.length === 1 ? left[0]! : 0;
   };
-  return { grid: PICTURES.map((row) => PLACES.map((at) => row.find((picture) => standing(picture) === at) ?? null)), excluded };
+  return { grid: PICTURES_IN.map((row) => PLACES.map((at) => row.find((picture) => standing(picture) === at) ?? null)), excluded };
 }

@@ -1,26 +1,26 @@
 /** The street as it is drawn: rows, places, who stands where. What follows from it is the rules' business, not ours. */
-import { KINDS, rowOf } from '../statements';
+import { CONSTANTS, PICTURES, ROWS, type Picture } from '../../generated/dans-ma-rue';
+import { rowOf } from '../statements';
 
 /** Five rows of five places, a picture or nothing. */
-export type Grid = readonly (readonly (string | null)[])[];
+export type Grid = (Picture | null)[][];
 /** Crossed out, or thought possible. */
 export type Mark = 'x' | 'o';
 
-const MEMBERS = ['yellow red green blue white', 'german italian english french belgian', 'cat dog rabbit bird fish', 'shoes truck car bike scooter', 'cherry plum apple pear walnut'];
 /** DR-1.1, row by row. */
-export const PICTURES: readonly (readonly string[])[] = MEMBERS.map((members, row) => members.split(' ').map((member) => `${KINDS[row]}-${member}`));
-export const PLACES = [1, 2, 3, 4, 5] as const;
-export const EMPTY: Grid = KINDS.map(() => PLACES.map(() => null));
+export const PICTURES_IN = ROWS.map((row) => PICTURES.filter((picture) => rowOf(picture) === row));
+export const PLACES: readonly number[] = Array.from({ length: CONSTANTS.places }, (_, i) => i + 1);
+export const EMPTY: Grid = ROWS.map(() => PLACES.map(() => null));
 
-export const rowNumber = (picture: string): number => KINDS.indexOf(rowOf(picture));
+export const rowNumber = (picture: string): number => ROWS.indexOf(rowOf(picture));
 export const cell = (row: number, at: number): string => `${row}:${at}`;
 /** The pictures of a row that stand nowhere yet. */
-export const missing = (grid: Grid, row: number): string[] => PICTURES[row]!.filter((picture) => !grid[row]!.includes(picture));
+export const missing = (grid: Grid, row: number): Picture[] => PICTURES_IN[row]!.filter((picture) => !grid[row]!.includes(picture));
 /** Where a picture stands, or 0. */
-export const placeOf = (grid: Grid, picture: string): number => grid[rowNumber(picture)]!.indexOf(picture) + 1;
+export const placeOf = (grid: Grid, picture: string): number => grid[rowNumber(picture)]!.findIndex((one) => one === picture) + 1;
 
 /** The pictures that a statement names. */
-export const named = (statement: string): string[] => statement.split(':').slice(1).filter((part) => part.includes('-'));
+export const named = (statement: string): Picture[] => statement.split(':').flatMap((part) => PICTURES.filter((picture) => picture === part));
 
 /** The cells that a statement speaks of: where its pictures stand, or the free ones of their rows. Nothing is deduced. */
 export function concerned(statement: string, grid: Grid): string[] {
@@ -37,7 +37,7 @@ export function concerned(statement: string, grid: Grid): string[] {
 export const isSpent = (statement: string, grid: Grid): boolean => named(statement).every((picture) => placeOf(grid, picture) > 0);
 
 /** The grid with a picture put somewhere, or taken away (`at` 0); it stands nowhere else then. */
-export function withPicture(grid: Grid, picture: string, at: number): Grid {
+export function withPicture(grid: Grid, picture: Picture, at: number): Grid {
   const row = rowNumber(picture);
   return grid.map((line, r) => (r === row ? line.map((one, i) => (i + 1 === at ? picture : one === picture ? null : one)) : line));
 }

@@ -1,5 +1,6 @@
 /** One's own pencil marks: crosses and candidates. They stay in this browser, and survive a reload. */
-import { PICTURES, PLACES, rowNumber, type Grid, type Mark } from './grid';
+import { PICTURES } from '../../generated/dans-ma-rue';
+import { PLACES, rowNumber, type Grid, type Mark } from './grid';
 
 const KEY = 'tablee.pencil';
 /** So many streets keep their marks; the oldest make room. */
@@ -60,7 +61,7 @@ export class Pencil {
 
   /** A picture stands now: its own marks go, and those of others at its place. */
   tidy(grid: Grid): void {
-    const gone = PICTURES.flat().flatMap((picture) =>
+    const gone = PICTURES.flatMap((picture) =>
       PLACES.filter((at) => this.of(picture, at) && (grid[rowNumber(picture)]!.includes(picture) || grid[rowNumber(picture)]![at - 1] !== null)).map((at) => [picture, at] as const),
     );
     if (gone.length) this.set(gone, null);

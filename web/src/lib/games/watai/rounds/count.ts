@@ -1,11 +1,12 @@
 /** The points of a round, taken apart as they lie on the table: the sum is the server's (WA-3.1, WA-4.1). */
-import { partsOf, type Suit } from '../cards';
+import { SUITS, WORDS, type Suit, type Word } from '../../generated/watai';
+import { partsOf } from '../cards';
 import type { WataiView } from '../view';
 
 export interface Lane {
   seat: number;
   /** One's own cards in the arena, by what they look like. */
-  cards: (Suit | 'start' | 'stop' | 'extra')[];
+  cards: (Suit | Word)[];
   talon: number;
   bonus: number;
   shout: number;
@@ -20,7 +21,7 @@ export function lanesOf(view: WataiView): { lanes: Lane[]; doubled: boolean } {
   const points = view.round_scores ?? view.scores.map(() => 0);
   const lanes = view.packs.map((packs, seat): Lane => {
     const cards = view.arena.flat().map(partsOf).filter((card) => packs.includes(card.pack)).map((card) => card.suit ?? card.word!);
-    const order = ['red', 'blue', 'green', 'yellow', 'start', 'stop', 'extra'];
+    const order: readonly (Suit | Word)[] = [...SUITS, ...WORDS];
     cards.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     return { seat, cards, talon: view.talon[seat]!.length, bonus: view.bonus[seat]!, shout: 0, points: points[seat]!, total: view.scores[seat]! };
   });

@@ -1,5 +1,6 @@
 /** The sixteen variants and the eight faces of the counting die: what the poster says, and the strip in short. */
 import type { Book } from '../../../words/book';
+import { CONSTANTS } from '../../generated/watai';
 import type { Words } from '../../generated/watai-words';
 
 /** What the sentences depend on. */
@@ -19,10 +20,10 @@ export interface VariantWords {
   sentence: (told: Told) => string;
 }
 
-const VARIANTS = Array.from({ length: 16 }, (_, i) => `variant${i + 1}`);
+const VARIANTS = Object.values(CONSTANTS.variants).map((variant) => `variant${variant}`);
 
-/** WA-4.2: moments of ten and of three seconds, as the table's pace has them. */
-const given = ({ roller, named, seats, pace }: Told) => ({ roller: roller ?? '', rolled: roller === null, named: named ?? '', chosen: named === null, seats, long: 10 * pace, brief: 3 * pace });
+/** WA-4.2: its long and its brief moments, in seconds, as the table's pace has them. */
+const given = ({ roller, named, seats, pace }: Told) => ({ roller: roller ?? '', rolled: roller === null, named: named ?? '', chosen: named === null, seats, long: (CONSTANTS.alone_ms / 1000) * pace, brief: (CONSTANTS.window_ms / 1000) * pace });
 
 export const variantsIn = (book: Book): VariantWords[] =>
   VARIANTS.map((variant) => ({
