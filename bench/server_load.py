@@ -1,7 +1,7 @@
 """The server under load: real sockets on loopback, players at the client's end, all registered games; beside a bare Litestar service.
 
-python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--no-bare]
-    [--games GAME ...]
+python -m bench.server_load [--tables 1000] [--rate 1000] [--seconds 30] [--rounds 3] [--folder FOLDER] [--beside CHECKOUT] [--jit] [--collector]
+    [--no-bare] [--games GAME ...]
 
 No view comes before its move is on disk, so none comes quicker than the disk: `disk` says how long it takes to sync 16 KB in the folder of the
 database, tried for ten seconds before each round; `stolen_cpu`, how much of the processors the machine's host gave to others meanwhile. Where the
@@ -233,11 +233,16 @@ class Contender(NamedTuple):
     checkout: Path | None = None
     """Another checkout, whose server it is."""
     variables: Mapping[str, str] | None = None
+    program: str = "tablee.cli"
+    """What is run as `tablee` is."""
 
 
 OURS = "tablee"
 NUMBA = Contender(variables={"TABLEE_BACKEND": "jit", "TABLEE_CHECKED": ""})
 """Our server with its rules in Numba's code, no index checked."""
+
+COLLECTOR = Contender(program="bench.server_parts.collector")
+"""Our server with Python's garbage collector as it is."""
 
 
 def run_round(
@@ -253,11 +258,11 @@ def run_round(
     """One server after the other, each fresh; then the bare ones."""
     found = {}
     with tempfile.TemporaryDirectory(prefix="tablee-load-", dir=where) as folder:
-        for name, (checkout, variables) in contenders.items():
+        for name, (checkout, variables, program) in contenders.items():
             port = free_port()
             # An older server does not know the last limit.
-            limits = TABLEE if checkout is None else TABLEE[:-2]
-            arguments = [*limits, "--port", str(port), "--database", str(Path(folder) / f"{name}.db")]
+            limits = TABLEE[2:] if checkout is None else TABLEE[2:-2]
+            arguments = ["-m", program, *limits, "--port", str(port), "--database", str(Path(folder) / f"{name}.db")]
             with (
                 running(arguments, port, checkout=checkout, variables=variables) as served,
                 asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
@@ -281,6 +286,9 @@ def main() -> None:
     parser.add_argument("--folder", help="where the databases are (default: the system's folder for temporary files)")
     parser.add_argument("--beside", type=Path, help="another checkout, whose server is measured in the same rounds")
     parser.add_argument("--jit", action="store_true", help="our server by Numba's code too, in the same rounds")
+    parser.add_argument(
+        "--collector", action="store_true", help="our server with Python's garbage collector as it is, too"
+    )
     parser.add_argument("--games", metavar="GAME", nargs="+", choices=names(), default=names(), help="only these games")
     parser.add_argument("--no-bare", action="store_true", help="leave out the bare services")
     parsed = parser.parse_args()
@@ -291,6 +299,7 @@ def main() -> None:
     os.sched_setscheduler(0, os.SCHED_BATCH | os.SCHED_RESET_ON_FORK, os.sched_param(0))
     contenders = {OURS: Contender()}
     contenders |= {"jit": NUMBA} if parsed.jit else {}
+    contenders |= {"collector": COLLECTOR} if parsed.collector else {}
     contenders |= {"beside": Contender(parsed.beside)} if parsed.beside is not None else {}
     shares: dict[str, list[float]] = defaultdict(list)
     for number in range(parsed.rounds):
