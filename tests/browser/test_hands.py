@@ -9,8 +9,12 @@ from collections import Counter
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
+from tests.browser.players.playing import until
 from tests.browser.test_line import network_of, start_together
 from tests.browser.visitor import DESKTOP, Visitor
+
+MOST_TAPS = 40
+CHANGED = "before => document.querySelector('.room')?.innerHTML !== before"
 
 
 def test_two_people_share_a_phone_with_a_curtain_between_them(newcomer: Newcomer) -> None:
@@ -40,14 +44,17 @@ def test_two_people_share_a_phone_with_a_curtain_between_them(newcomer: Newcomer
 
 def act(visitor: Visitor, name: str) -> None:
     """Play, and answer for the phantom when it is asked, until the curtain hangs for somebody else."""
-    for _ in range(10):
-        if visitor.page.locator(".curtain").count() or visitor.is_over:
+    curtain, answers = visitor.page.locator(".curtain"), visitor.page.locator(".answers .button")
+    for _ in range(MOST_TAPS):
+        until(visitor, lambda: bool(curtain.count() or visitor.is_over or answers.count() or visitor.is_asked))
+        if curtain.count() or visitor.is_over:
             return
-        if visitor.page.locator(".answers .button").count():
-            visitor.page.locator(".answers .button").first.click()
-        elif visitor.is_asked:
+        before = visitor.page.locator(".room").inner_html()
+        if answers.count():
+            answers.first.click()
+        else:
             visitor.tap_first()
-        visitor.page.wait_for_timeout(150)
+        visitor.page.wait_for_function(CHANGED, arg=before)
     raise AssertionError(f"{name} is asked again and again")
 
 

@@ -188,6 +188,13 @@ def _is_turn(message: Message, seat: int, after: int) -> bool:
     return message["t"] == "step" and message["seat"] == seat and message["seq"] > after and seat in message["awaited"]
 
 
+async def until(test: Callable[[], bool]) -> None:
+    """Wait until something is so of which nobody is told."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not test():
+            await asyncio.sleep(0.01)
+
+
 class Guest:
     """Somebody: HTTP requests with a cookie, and lines."""
 

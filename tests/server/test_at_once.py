@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,13 +17,11 @@ from tablee.server.tables.messages import Wake, Watching
 from tablee.server.tables.table import MOST_WAITING
 from tablee.server.wire.incoming import Watch
 from tests.server.conftest import People
-from tests.server.guests import play
+from tests.server.guests import play, until
 from tests.server.test_seats import table_of_two
 from tests.server.worlds import Ear
 
 pytestmark = pytest.mark.anyio
-SOON = 15.0
-"""For a machine that is busy; nothing is timed by it."""
 
 
 def slow_disk(
@@ -53,15 +52,11 @@ async def test_who_leaves_a_table_with_much_to_do_is_gone(
     await under_way.wait()  # the disk takes its time
     for i in range(600):
         await a.say({"t": "choices", "id": f"c{i}", "table": key, "match": step["match"], "seat": 0})
-    async with asyncio.timeout(SOON):
-        while table._inbox.qsize() < 500:
-            await asyncio.sleep(0.01)
+    await until(lambda: table._inbox.qsize() >= 500)
     await b.cut()
     gate.set()
     await moving
-    async with asyncio.timeout(SOON):
-        while table._inbox.qsize():
-            await asyncio.sleep(0.01)
+    await until(lambda: not table._inbox.qsize())
     assert not table.presence.is_here(table.seats[1]) and len(table.outlet) == 1
 
 
@@ -84,8 +79,7 @@ async def test_a_bots_decision_is_not_lost_where_there_is_much_to_do(
 
     monkeypatch.setattr(house.desk, "decide", busy)
     await play(line, step)
-    async with asyncio.timeout(SOON):
-        await line.turn(0, after=step["seq"])
+    await line.turn(0, after=step["seq"])
 
 
 async def test_who_comes_as_a_table_is_evicted_hears_of_it(people: People, house: House) -> None:
@@ -114,21 +108,25 @@ async def test_a_table_is_not_opened_again_before_it_is_evicted(
     await line.cut()
     await under_way.wait()
     old = house.hall.tables[key]
-    async with asyncio.timeout(SOON):
-        while old._inbox.qsize():
-            await asyncio.sleep(0.01)
-            old.outlet.remove(line.connection)
-            break
+    old.outlet.remove(line.connection)
     old.idle_since = house.hall.clock() - 10_000
+    seats_of, stored = house.store.seats_of, list[str]()
+
+    async def read(asked: str) -> Any:
+        stored.extend(row.actor for row in await house.store.log_of(made["match"]))
+        return await seats_of(asked)
+
+    monkeypatch.setattr(house.store, "seats_of", read)
     sweeping = asyncio.create_task(house.hall.sweep())
-    await asyncio.sleep(0.05)
+    await until(lambda: old.closed)
     coming = asyncio.create_task(house.hall.table(key))
-    await asyncio.sleep(0.3)
+    await until(lambda: key not in house.hall.tables)
     gate.set()
     await sweeping
     new = await coming
     assert new is not None and new is not old
-    await asyncio.sleep(1.0)
+    assert stored[:2] == ["person", "bot"], "what was under way is there when the table is read"
+    await (await zoe.watch(key)).turn(0, after=step["seq"])
     assert house.metrics.registry.get_sample_value("tablee_store_errors_total") == 0
 
 
@@ -195,6 +193,8 @@ async def test_a_clock_takes_one_decision_and_not_the_next(
 ) -> None:
     """The clock runs out, a bot thinks, the person decides after all and has another decision: that one is the person's."""
     thinking, gate = asyncio.Event(), asyncio.Event()
+    now = [time.monotonic()]
+    monkeypatch.setattr(house.hall, "clock", lambda: now[0])
 
     async def sit_down(*_: Any) -> Any:
         return SimpleNamespace(see=lambda *_: None)
@@ -226,9 +226,14 @@ async def test_a_clock_takes_one_decision_and_not_the_next(
             continue
         break
     step = await line.turn(seat, after=live.seq - 1)
+    now[0] += 4
+    table.post(Wake())
     await thinking.wait()
     assert (await play(line, step, move))["t"] == "ack"
+    thoughts = [task for task in asyncio.all_tasks() if task.get_name() == "bot"]
     gate.set()
-    await asyncio.sleep(1.0)
+    await asyncio.gather(*thoughts, return_exceptions=True)
+    # What a bot has decided is in the table's inbox by now, and what is asked after it is answered after it.
+    assert (await line.ask("watch", table=made["table"]))["t"] == "ack"
     rows = await house.store.log_of(made["match"])
     assert [row.actor for row in rows if row.seq > step["seq"]] == ["person"]

@@ -254,7 +254,6 @@ async def test_who_does_not_read_is_let_go_whatever_the_reason(people: People, h
     await line.hear("welcome")
     line.may_read.clear()
     line.connection.send(b'{"t":"pong","n":1}')
-    await asyncio.sleep(0.05)
     if why == "silent":
         line.connection.ping(time.monotonic() + 51)
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import threading
 import weakref
@@ -16,9 +17,9 @@ from tablee import bots
 from tablee.bots import Bot, Choice
 from tablee.server.house import House
 from tablee.server.tables.messages import BotMove, Request, Wake
-from tablee.server.wire import decode_from_client
+from tablee.server.wire import connection, decode_from_client
 from tests.server.conftest import People
-from tests.server.guests import Guest, play
+from tests.server.guests import Guest, play, until
 from tests.server.worlds import Ear
 
 pytestmark = pytest.mark.anyio
@@ -34,17 +35,25 @@ def thinking() -> Iterator[threading.Event]:
     over.set()
 
 
+@pytest.fixture(autouse=True)
+def waits_for_hello_all_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An alarm that holds on to a line does so for longer than a test waits."""
+    monkeypatch.setattr(connection, "HELLO_S", 3600.0)
+
+
 Remembered = Callable[[], Any]
 """Gives what was remembered, as long as it is there."""
 
 
 async def left_of(*gone: Remembered) -> list[Any]:
     """What is still there of what was given up, after as long as anything on its way may take."""
-    for _ in range(100):
+
+    def is_free() -> bool:
         gc.collect()
-        if not any(reference() for reference in gone):
-            break
-        await asyncio.sleep(0.05)
+        return not any(reference() for reference in gone)
+
+    with contextlib.suppress(TimeoutError):
+        await until(is_free)
     return [reference() for reference in gone if reference() is not None]
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -85,6 +84,10 @@ def test_where_other_devices_find_the_server(
     assert serve.reachable_at(Settings(**said), 8430) == found  # type: ignore[arg-type]
 
 
+class NobodyIsLeft(Exception):
+    """All sockets of a test have gone."""
+
+
 @pytest.mark.anyio
 async def test_what_sockets_leave_behind_is_collected_when_many_have_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     collected: list[int] = []
@@ -95,11 +98,16 @@ async def test_what_sockets_leave_behind_is_collected_when_many_have_gone(monkey
         get_threshold=lambda: (700, 10, 10),
         set_threshold=lambda young, middle, old: collected.append(old) if (young, middle) == (700, 10) else None,
     )
+    going = iter((serve.MANY_GONE, serve.MANY_GONE + 1))
+
+    async def until(_: serve.Server, reached: Callable[[], bool]) -> None:
+        while not reached():
+            house.sockets_gone = next(going, 0)
+            if not house.sockets_gone:
+                raise NobodyIsLeft
+
     monkeypatch.setattr(serve, "gc", garbage)
-    task = asyncio.create_task(serve.Server(uvicorn.Config(cast(Any, None)), house, "")._collect_garbage())
-    for gone in (serve.MANY_GONE, serve.MANY_GONE + 1):
-        await asyncio.sleep(0.2)
-        house.sockets_gone = gone
-    await asyncio.sleep(0.2)
-    task.cancel()
+    monkeypatch.setattr(serve.Server, "_until", until)
+    with pytest.raises(NobodyIsLeft):
+        await serve.Server(uvicorn.Config(cast(Any, None)), house, "")._collect_garbage()
     assert collected == [0, serve.NEVER, serve.MANY_GONE + 1] and not house.sockets_gone

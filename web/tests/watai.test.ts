@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beats, FLIP, flown } from '../src/lib/games/watai/beats';
 import { countedTo, lanesOf } from '../src/lib/games/watai/rounds/count';
 import { fitsOf } from '../src/lib/games/watai/fits';
@@ -27,6 +27,9 @@ function deskFor(show: string, more: Partial<Desk> = {}): Desk {
 const card = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
 const row = (...events: Json[]): ToldRow => ({ seq: 1, at_ms: 0, seat: 1, undone: null, events: events.map((event) => ({ event, text: 'Papi joue.' })) });
 
+const TIMERS: Parameters<typeof vi.useFakeTimers>[0] = { toFake: ['setTimeout', 'clearTimeout', 'performance'] };
+
+afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   flown.clear();
   await settings.change({ speed: 'none' });
@@ -206,13 +209,14 @@ describe('the table of Wataï', () => {
   });
 
   it('lets one shout too early on purpose: with Shift, or by two presses where the table does not help (WA-2.9)', async () => {
+    vi.useFakeTimers(TIMERS);
     const desk = deskFor('round', { aids: false });
     render(Table, { desk });
     await fireEvent.keyDown(window, { code: 'Enter' });
     expect(desk.call).not.toHaveBeenCalled();
     await fireEvent.keyDown(window, { code: 'Enter', shiftKey: true });
     expect(desk.call).toHaveBeenCalledExactlyOnceWith({ do: 'shout' });
-    await new Promise((soon) => setTimeout(soon, 350));
+    await vi.advanceTimersByTimeAsync(350);
     const talon = card(/^Votre talon : 4 cartes, crier trop tôt/);
     await fireEvent.click(talon);
     expect(desk.call).toHaveBeenCalledTimes(1);
@@ -264,20 +268,16 @@ describe('the table of Wataï', () => {
   });
 
   it('waits with a tap while one rests between two cards (WA-5.5)', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    try {
-      const { view } = WATAI_SHOWS.round!();
-      const resting = { ...view, options: { ...view.options, rest: 1000 }, played_at: [29_500, null, null, null] };
-      const desk = deskFor('round', { view: resting, pageTime: (ms) => ms - 230_000 + 0 });
-      render(Table, { desk });
-      await fireEvent.pointerDown(card(/^9 rouge/), { button: 0 });
-      expect(desk.call).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(600);
-      await tick();
-      expect(desk.call).toHaveBeenCalledTimes(1);
-    } finally {
-      vi.useRealTimers();
-    }
+    vi.useFakeTimers(TIMERS);
+    const { view } = WATAI_SHOWS.round!();
+    const resting = { ...view, options: { ...view.options, rest: 1000 }, played_at: [29_500, null, null, null] };
+    const desk = deskFor('round', { view: resting, pageTime: (ms) => ms - 230_000 + 0 });
+    render(Table, { desk });
+    await fireEvent.pointerDown(card(/^9 rouge/), { button: 0 });
+    expect(desk.call).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(600);
+    await tick();
+    expect(desk.call).toHaveBeenCalledTimes(1);
   });
 
   it('mirrors one’s cards in variant 1, and says who plays alone in variant 13 (WA-4.2)', () => {

@@ -14,7 +14,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server_parts.http import Http
-from tests.server.cluster.nodes import HOST
+from tests.server.cluster.nodes import HOST, PATIENCE_S
 
 Message = dict[str, Any]
 SILENT_S = 4.0
@@ -240,7 +240,7 @@ async def begin(players: Sequence[Player]) -> list[asyncio.Task[None]]:
 
 
 async def _until(player: Player, test: Any) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE_S):
         while not test():
             player.heard.clear()
             await player.heard.wait()

@@ -24,7 +24,7 @@ import pytest
 from bench.server_parts.nodes import find_nats
 from bench.server_parts.processes import free_port
 from tablee.server.settings import PREFIX, Settings, read_settings
-from tests.server.cluster.nodes import HOST
+from tests.server.cluster.nodes import HOST, PATIENCE_S
 from tests.server.cluster.players import Pace, begin, sit_down
 from tests.server.conftest import new_postgres_database
 from tools.repository import ROOT
@@ -33,7 +33,6 @@ CLUSTER = ROOT / "deploy/cluster"
 NODES = ("a", "b", "c")
 PORT = "8430"
 """Of a node in its container."""
-PATIENCE_S = 60
 
 
 def compose(variables: Mapping[str, str]) -> dict[str, Any]:
