@@ -18,7 +18,9 @@ PLAYABLE := .venv/.playable
 ENVIRONMENT := .venv/.environment
 PACKAGE := .venv/.package
 PEERS := .venv-bench/.environment bench/peers/boardgame/node_modules/.installed
+NODE_PLAYABLE := web/node_modules/.playable
 NODE_MODULES := web/node_modules/.installed
+NODE_STAMP := $(if $(filter play ready-to-play,$(MAKECMDGOALS)),$(or $(wildcard $(NODE_MODULES)),$(NODE_PLAYABLE)),$(NODE_MODULES))
 FIREFOX := $(if $(wildcard tests/browser/firefox/package.json),tests/browser/firefox/node_modules/.installed)
 STATIC := src/tablee/server/static
 CLIENT := $(if $(wildcard web/package.json),$(STATIC)/.built)
@@ -31,7 +33,7 @@ CHECKED := src tests tools examples $(wildcard bench)
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(PACKAGE) $(CLIENT) ## prepare .venv and the client (at once when nothing changed)
+setup: $(PACKAGE) $(NODE_MODULES) $(CLIENT) ## prepare .venv and the client (at once when nothing changed)
 	@:
 
 ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
@@ -39,18 +41,12 @@ ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
-test: setup ## run all tests, about twelve minutes on two cores
+test: setup ## run all tests, about twelve minutes on two cores; ARGS="--beside 4": beside four busy loops
 	@tools/system_packages.sh browser headless postgres nats
-	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
-	$(BIN)/python -m tools.run_tests || status=1; \
-	wait $$client || { status=1; cat .venv/client.log; echo "The client's tests failed."; }; \
-	tail -n 5 .venv/client.log; exit $$status
+	@$(BIN)/python -m tools.run_tests $(ARGS)
 
 test-quick: setup ## run the tests of the engine, the rules and the client: a minute, for while you work
-	@(cd web && npm run --silent test) >.venv/client.log 2>&1 & client=$$!; status=0; \
-	$(BIN)/python -m tools.run_tests --quick || status=1; \
-	wait $$client || { status=1; cat .venv/client.log; echo "The client's tests failed."; }; \
-	tail -n 5 .venv/client.log; exit $$status
+	@$(BIN)/python -m tools.run_tests --quick $(ARGS)
 
 test-long: setup $(FIREFOX) ## run the tests that take hours; PART=2/8 runs the second of eight parts
 	@tools/system_packages.sh browser headless firefox postgres nats
@@ -140,15 +136,21 @@ $(PACKAGE): $(ENVIRONMENT) pyproject.toml
 	@$(UV) pip sync --quiet --require-hashes --python .venv-bench requirements/bench.txt
 	@touch $@
 
-$(NODE_MODULES): web/package.json web/package-lock.json
-	@command -v npm >/dev/null || { echo "The client is built with Node 20 or newer: install it first."; exit 1; }
-	@cd web && npm ci --no-audit --no-fund --loglevel=error
+$(NODE_PLAYABLE): web/package.json web/package-lock.json
+	@tools/node_is_fit.sh
+	@cd web && npm ci --omit=dev --loglevel=error
 	@touch $@
+
+# Where what playing needs is there, only the rest is added.
+$(NODE_MODULES): web/package.json web/package-lock.json
+	@tools/node_is_fit.sh
+	@cd web && npm $(if $(wildcard $(NODE_PLAYABLE)),install --no-save,ci) --loglevel=error
+	@rm -f $(NODE_PLAYABLE) && touch $@
 
 tests/browser/firefox/node_modules/.installed bench/peers/boardgame/node_modules/.installed: %/node_modules/.installed: %/package.json %/package-lock.json
 	@cd $* && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(STATIC)/.built: $(NODE_MODULES) $(CLIENT_SOURCES)
+$(STATIC)/.built: $(CLIENT_SOURCES) | $(NODE_STAMP)
 	@cd web && npm run --silent build
 	@mkdir -p $(STATIC) && touch $@

@@ -1,9 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 const STATIC = new URL('../src/tablee/server/static/', import.meta.url);
 
@@ -21,7 +19,7 @@ const listed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), listed],
+  plugins: [svelte(), listed],
   resolve: { alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) } },
   worker: { format: 'es' },
   build: {
@@ -41,13 +39,4 @@ export default defineConfig({
     },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
-  test: {
-    environment: 'jsdom',
-    include: ['tests/**/*.test.ts'],
-    setupFiles: ['tests/setup.ts'],
-    // One page for all files: starting jsdom anew for each takes longer than the tests.
-    isolate: false,
-    // Nothing is timed: a busy machine may take its time.
-    testTimeout: 60_000,
-  },
 });

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tools import run_tests
@@ -66,9 +67,60 @@ def test_a_leg_that_hangs_is_ended_and_fails(
     """As where a test's own limit does not end it, since Python does not get its turn."""
     monkeypatch.setattr(run_tests, "LONGEST_LEG_S", {run_tests.SHORT: 5.0})
     assert outcome_of(DEAF, tmp_path, monkeypatch) == 1
-    assert "no summary: pytest ended with status -9" in capsys.readouterr().out
+    assert "no summary: it ended with status -9" in capsys.readouterr().out
 
 
+def test_a_leg_that_is_not_pytests_has_the_same_limit_and_the_same_last_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The client's."""
+    says, hangs = "echo '      Tests  31 passed (31)'", "echo '      Tests  1 passed (1)'; sleep 100000"
+    monkeypatch.setattr(sys, "argv", ["run_tests"])
+    monkeypatch.setattr(run_tests, "LONGEST_LEG_S", {run_tests.SHORT: 3.0})
+    for script, status, last in (
+        (says, 0, "Tests  31 passed (31)"),
+        (hangs, 1, "--- client: FAILED"),
+        ("exit 3", 1, "status 3"),
+    ):
+        monkeypatch.setattr(run_tests, "LEGS", (run_tests.Leg("client", command=("bash", "-c", script)),))
+        assert run_tests.main() == status
+        assert last in capsys.readouterr().out
+
+
+def test_the_clients_tests_are_run_with_the_others_but_have_no_long_ones(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_tests.CLIENT in run_tests.LEGS and run_tests.CLIENT in run_tests.QUICK
+    monkeypatch.setattr(run_tests, "LEGS", (run_tests.CLIENT,))
+    monkeypatch.setattr(sys, "argv", ["run_tests", "--long"])
+    assert run_tests.main() == 0 and "client" not in capsys.readouterr().out
+
+
+def test_busy_loops_run_beside_the_tests_and_end_with_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "test_it.py").write_text(BESIDE)
+    monkeypatch.setattr(run_tests, "LEGS", (run_tests.Leg("only", (str(tmp_path),)),))
+    monkeypatch.setattr(sys, "argv", ["run_tests", "--beside", "2"])
+    before = len(psutil.Process().children())
+    assert run_tests.main() == 0
+    assert "Beside 2 busy loops nothing was unsteady." in capsys.readouterr().out
+    assert len(psutil.Process().children()) == before
+
+
+@pytest.mark.parametrize(("part", "limit"), [(None, 6 * 3600), ("2/8", 90 * 60), ("1/1", 6 * 3600)])
+def test_a_part_may_take_twice_its_share(part: str | None, limit: float) -> None:
+    assert run_tests.longest_s(run_tests.LONG, part) == limit
+
+
+BESIDE = """
+import psutil
+
+def test_busy():
+    me = psutil.Process()
+    beside = [one for one in me.parent().children() if one.pid != me.pid and 'getppid' in ' '.join(one.cmdline())]
+    assert len(beside) == 2
+"""
 WEIGHED = """
 import pytest
 
