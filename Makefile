@@ -6,6 +6,7 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 
 PYTHON ?= python3
+DIST ?= dist
 BIN := .venv/bin
 UV := $(BIN)/uv
 # No address in a lock file: whoever builds chooses where packages come from.
@@ -91,10 +92,10 @@ bench: setup $(if $(filter-out start,$(or $(ARGS),all)),$(PEERS)) ## measure bes
 	@$(BIN)/python -m bench $(ARGS)
 
 release: setup ## build wheel, source archive and npm package, what they need by its hashes, and checksums, into dist/
-	@rm -rf dist && $(BIN)/python -m hatchling build --target wheel --target sdist
-	@cd web && npm run --silent package -- $(CURDIR)/dist
-	@cp requirements/play.txt dist/requirements.txt
-	@cd dist && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
+	@rm -rf $(DIST) && $(BIN)/python -m hatchling build --directory $(DIST) --target wheel --target sdist
+	@cd web && npm run --silent package -- $(abspath $(DIST))
+	@cp requirements/play.txt $(DIST)/requirements.txt
+	@cd $(DIST) && sha256sum *.* >SHA256SUMS && cat SHA256SUMS
 
 lock: ## resolve the dependencies anew, into requirements/
 	@test -x $(UV) || { $(PYTHON) -m venv .venv && $(BIN)/pip install --quiet uv; }
