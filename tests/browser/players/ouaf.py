@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.players.playing import Player
+from tests.browser.players.playing import Player, sit_together
 from tests.browser.visitor import Visitor
 
 NAMES = {
@@ -111,3 +111,37 @@ class OuafPlayer(Player):
             self.page.keyboard.press(key)
         else:
             self.act(self.page.locator(f".call.{call}"))
+
+
+def sit_down(visitor: Visitor) -> OuafPlayer:
+    """From home to a table against bots, in one tap."""
+    visitor.go("/")
+    visitor.button("Jouer à Ouaf ! contre des robots").click()
+    expect(visitor.page.locator(".own")).to_be_visible()
+    return OuafPlayer(visitor)
+
+
+def together(host: Visitor, guest: Visitor, seats: int = 2) -> tuple[OuafPlayer, OuafPlayer]:
+    """Two people at a table, bots on the other seats."""
+    sit_together(host, guest, "ouaf", seats)
+    players = OuafPlayer(host), OuafPlayer(guest)
+    for player in players:
+        expect(player.page.locator(".own")).to_be_visible()
+    return players
+
+
+def begin(players: tuple[OuafPlayer, OuafPlayer]) -> tuple[OuafPlayer, OuafPlayer]:
+    """Both hang; who is to move, and the other."""
+    for player in players:
+        player.hang()
+    return asked_of(players)
+
+
+def asked_of(players: tuple[OuafPlayer, OuafPlayer]) -> tuple[OuafPlayer, OuafPlayer]:
+    """Who is to move, and the other."""
+    for _ in range(1500):
+        for player in players:
+            if player.is_asked and player.page.locator(".call").count():
+                return player, players[1 - players.index(player)]
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
