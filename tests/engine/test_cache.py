@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -123,13 +124,34 @@ def test_what_has_not_been_used_for_long_is_removed(room: Path) -> None:
     (now,) = kept.iterdir()
     for age in range(1, KEPT + 3):
         (kept / f"old-{age}").mkdir()
-        os.utime(kept / f"old-{age}", (0, 1e9 - age))
+        os.utime(kept / f"old-{age}", (0, time.time() - 60 - age))
     ask(room, ASK)
     assert len(list(kept.iterdir())) == KEPT + 3, "nothing was stored"
     (room / "pocket" / "helper.py").write_text(HELPER.format(step=10))
     ask(room, ASK)
     names = {folder.name for folder in kept.iterdir()}
     assert len(names) == KEPT and now.name in names and "old-1" in names and f"old-{KEPT}" not in names
+
+
+def test_what_nobody_has_used_for_a_month_is_removed_whatever_it_was(room: Path) -> None:
+    """Of another Python or Numba, and functions that are called otherwise by now."""
+    ask(room, ASK)
+    rules = room / "cache" / "rules"
+    (ours,) = rules.iterdir()
+    last_year, yesterday = time.time() - 365 * 86_400, time.time() - 86_400
+    for folder, used in (
+        (rules / "python39-numba0" / "pocket.rules.twice" / "a", last_year),
+        (ours / "pocket.rules.renamed" / "b", last_year),
+        (rules / "python310-numba0" / "pocket.rules.twice" / "c", yesterday),
+    ):
+        folder.mkdir(parents=True)
+        (folder / "code").touch()
+        os.utime(folder, (used, used))
+    (room / "pocket" / "helper.py").write_text(HELPER.format(step=10))
+    ask(room, ASK)
+    assert {folder.name for folder in rules.iterdir()} == {ours.name, "python310-numba0"}
+    assert "pocket.rules.renamed" not in {folder.name for folder in ours.iterdir()}
+    assert (rules / "python310-numba0" / "pocket.rules.twice" / "c" / "code").exists()
 
 
 def test_a_wrong_field_is_answered_with_file_and_line(room: Path) -> None:

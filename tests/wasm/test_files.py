@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import wasmtime
 
 from tablee.bots.interface import layout
 from tablee.bots.made_from import content
+from tablee.engine.wasm import files
 from tablee.engine.wasm.files import CHECKED, PLAIN, digest, manifest, stale
 from tablee.engine.wasm.instance import Trapped
 from tablee.engine.wasm.running import GameFile
@@ -156,3 +158,21 @@ def test_a_game_with_other_rules_does_not_run_its_file(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", plays], env=environment, capture_output=True, text=True, check=True)
     assert [line for line in done.stdout.splitlines() if line.endswith("True")] == ["wolf-and-hound True"]
+
+
+@pytest.mark.once
+def test_answers_that_nobody_has_asked_for_in_a_month_are_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the rules of older sources were; one that is asked for stays."""
+    told = subprocess.CompletedProcess[str]([], 0, '{"ouaf": "a hash"}')
+    monkeypatch.setattr(files, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: told)
+    for state in ("old", "asked for", "new"):
+        assert files._contents(state) == {"ouaf": "a hash"}
+    last_year = time.time() - 365 * 86_400
+    for path in tmp_path.glob("*old*"), tmp_path.glob("*asked*"):
+        os.utime(next(path), (last_year, last_year))
+    files._contents("asked for")
+    files._contents("newer")
+    assert sorted(path.stem.rpartition("-")[2] for path in tmp_path.iterdir()) == ["asked for", "new", "newer"]

@@ -19,7 +19,7 @@ import numpy as np
 from numba.core.caching import InTreeCacheLocator
 
 from .content import Function, content_of
-from .folders import cache_folder
+from .folders import cache_folder, drop_unused
 
 KEPT = 8
 """So many of what a function has been are kept: several clones and branches may share one cache."""
@@ -71,6 +71,16 @@ class ContentLocator(InTreeCacheLocator):  # type: ignore[misc]  # numba is unty
         self.folder.mkdir(parents=True, exist_ok=True)
         for old in sorted(self.folder.parent.iterdir(), key=_last_used)[:-KEPT]:
             shutil.rmtree(old, ignore_errors=True)
+        _tidy(self.folder.parents[2])
+
+
+@functools.cache
+def _tidy(rules: Path) -> None:
+    """Once a process, when something is stored: what was unused for a month goes, and the folders that are empty then."""
+    drop_unused(rules.glob("*/*/*"))
+    for folder in (*rules.glob("*/*"), *rules.glob("*")):
+        with contextlib.suppress(OSError):
+            folder.rmdir()
 
 
 def _last_used(folder: Path) -> float:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
+import shutil
 import sys
 import tempfile
+import time
+from collections.abc import Iterable
 from pathlib import Path
+
+UNUSED_S = 30 * 86_400
 
 
 @functools.cache
@@ -23,3 +29,12 @@ def cache_folder() -> Path | None:
         print(f"tablee: {folder} cannot be written, so the rules are compiled anew each time.", file=sys.stderr)
         return None
     return folder
+
+
+def drop_unused(kept: Iterable[Path]) -> None:
+    """Removes what nobody has used for a month: what an older Python or Numba compiled, functions that are called otherwise by now."""
+    for path in kept:
+        # Another process may be doing the same.
+        with contextlib.suppress(OSError):
+            if time.time() - path.stat().st_mtime > UNUSED_S:
+                shutil.rmtree(path) if path.is_dir() else path.unlink()

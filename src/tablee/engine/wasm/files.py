@@ -7,6 +7,7 @@ others, a process of its own says whether the rules are, too; the answer is kept
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -16,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tablee.engine.compiling.folders import cache_folder
+from tablee.engine.compiling.folders import cache_folder, drop_unused
 
 PLAIN, CHECKED, MANIFEST = "rules.wasm", "rules-checked.wasm", "rules.json"
 PACKAGE = Path(__file__).parents[2]
@@ -96,6 +97,8 @@ def _contents(state: str) -> dict[str, str]:
     answer = None if folder is None else folder / f"rules-python{python}-{state[:24]}.json"
     if answer is not None and answer.exists():
         found: dict[str, str] = json.loads(answer.read_text("utf-8"))
+        with contextlib.suppress(OSError):
+            os.utime(answer)  # it is in use
         return found
     environment = os.environ | {"TABLEE_BACKEND": "interpreted", "NUMBA_DISABLE_JIT": "1"}
     asked = subprocess.run(
@@ -106,4 +109,5 @@ def _contents(state: str) -> dict[str, str]:
         part = answer.with_suffix(f".{os.getpid()}")
         part.write_text(json.dumps(found), "utf-8")
         part.replace(answer)
+        drop_unused(answer.parent.glob("rules-python*"))
     return found
