@@ -161,23 +161,29 @@ def _growth(found: dict[str, Any]) -> str:
     return said
 
 
+STARTING = ("page_s", "first_game_s", "all_games_s", "together_s", "cpu_s", "bare_s")
+
+
 def _start(found: dict[str, Any]) -> str:
     said = "### From a command to the first game\n\n"
     said += (
-        "A clone of what is committed and a wheel built from it, each in a new folder, the wheel in an environment of its own; from the server's "
-        "start to the page, to the first game that is dealt (with bots at the other seats) and to all five. The CPU time is the server's own, until "
-        "all five are dealt; the bare page is an empty Litestar application in the same run.\n\n"
+        "A clone of what is committed and a wheel built from it, each set up in a new folder with an environment of its own: with a home and caches "
+        "(uv, pip, npm, the games) that are new and empty, then once more with what these hold by then. From the server's "
+        "start to the page, to the first game that is dealt (with bots at the other seats), to all five, and to all five dealt to two people, too. "
+        "The CPU time is the server's own, until all five are dealt; the bare page is an empty Litestar application in the same run.\n\n"
         f"*`make bench ARGS=start`; {_on(found)}.*\n\n"
     )
     said += _grid(
         (
             "",
-            "cache",
+            "caches",
             "set up, s",
             "installed, MB",
+            "`node_modules`, MB",
             "page, s",
             "first game, s",
             "all games, s",
+            "for two, s",
             "CPU, s",
             "bare page, s",
         ),
@@ -185,8 +191,8 @@ def _start(found: dict[str, Any]) -> str:
             (
                 row["what"],
                 row["cache"],
-                *(f"{row[key]:.0f}" for key in ("set_up_s", "mb")),
-                *(f"{row[key]:.1f}" for key in ("page_s", "first_game_s", "all_games_s", "cpu_s", "bare_s")),
+                *(f"{row[key]:.0f}" for key in ("set_up_s", "mb", "node_mb")),
+                *(f"{row[key]:.1f}" if key in row else "–" for key in STARTING),
             )
             for row in found["rows"]
         ),

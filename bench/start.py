@@ -2,9 +2,10 @@
 
 python -m bench.start [--folder FOLDER] [--compile GAME ...]
 
-A clone of what is committed here and a wheel built from it, each in a new folder with an environment of its own, with an empty cache and then a
-filled one. "Installed" is what `make play` or `pip install tablee[server]` brings, from the machine's own package cache where it has it; the
-client's `node_modules` are counted with the clone. Games are tried as people try them: a table is made with bots at its other seats and dealt.
+A clone of what is committed here and a wheel built from it, each set up in a new folder with an environment of its own: first by a new person,
+with a home and caches of uv, pip, npm and the games that are empty, then once more with what these hold now. "Installed" is what `make play` or
+`pip install tablee[server]` brings; `node_modules`, with which the clone builds the client, are counted apart. The wheel is started as `tablee`
+alone, too. Games are tried as people try them: a table is made with bots at its other seats and dealt, then one at which two people sit.
 "CPU" is what the server had used of a processor until all games were dealt: it says most where other programs run, too.
 The last column is a peer in the same run: an empty Litestar application behind uvicorn, from the same environment.
 
@@ -29,11 +30,15 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import psutil
+from websockets.sync.client import ClientConnection, connect
+
+from tablee.server.wire import PROTOCOL
 
 from . import page
 from .server_parts.processes import ROOT, free_port
@@ -118,16 +123,73 @@ def started(command: Sequence[str], folder: Path, environment: dict[str, str]) -
                 os.killpg(process.pid, signal.SIGKILL)
 
 
-def first_minute(place: Place, cache: Path) -> dict[str, float]:
-    """Seconds from the server's start to the page, the first game and all games."""
+def somebody(home: Path) -> dict[str, str]:
+    """The environment of a person who lives there. Where packages come from is said by whoever measures: a new person's settings would not know."""
+    settings = {
+        "PIP_CONFIG_FILE": ".config/pip/pip.conf",
+        "UV_CONFIG_FILE": ".config/uv/uv.toml",
+        "NPM_CONFIG_USERCONFIG": ".npmrc",
+    }
+    ours = {name: str(path) for name, file in settings.items() if (path := Path.home() / file).exists()}
+    caches = {"UV_CACHE_DIR": "uv", "PIP_CACHE_DIR": "pip", "npm_config_cache": "npm", "TABLEE_CACHE_DIR": "tablee"}
+    theirs = {"HOME": str(home), "XDG_CACHE_HOME": str(home / ".cache"), "XDG_DATA_HOME": str(home / ".local/share")}
+    kept = {name: value for name, value in os.environ.items() if name not in OF_THIS_MAKE}
+    return ours | kept | theirs | {name: str(home / ".cache" / folder) for name, folder in caches.items()}
+
+
+def deal_for_two(port: int, game: str, seats: int) -> None:
+    """A table at which two people sit, bots at its other seats; both have seen the cards when this returns."""
+    cookies = [ask(port, "PUT", "/api/me", {"name": name})[1] for name in ("Zoé", "Malo")]
+    bots = {str(seat): 3 for seat in range(2, seats)}
+    wish = {"game": game, "seats": seats, "sit": [0], "bots": bots}
+    table = ask(port, "POST", "/api/tables", wish, cookies[0])[0]["table"]
+    with contextlib.ExitStack() as stack:
+        lines = [
+            stack.enter_context(
+                connect(
+                    f"ws://127.0.0.1:{port}/api/socket?table={table}",
+                    additional_headers={"cookie": cookie, "origin": f"http://127.0.0.1:{port}"},
+                )
+            )
+            for cookie in cookies
+        ]
+        for seat, line in enumerate(lines):
+            line.send(msgspec.json.encode({"t": "hello", "protocol": PROTOCOL}).decode())
+            for wanted in ({"t": "watch"}, {"t": "take_seat", "seat": seat}, {"t": "ready", "seat": seat}):
+                if seat or wanted["t"] != "take_seat":
+                    request(line, table, wanted)
+        request(lines[0], table, {"t": "start"})
+        for line in lines:
+            while heard(line)["t"] != "step":
+                pass
+
+
+def request(line: ClientConnection, table: str, wanted: dict[str, Any]) -> None:
+    """Ask something of a table, until it is done."""
+    line.send(msgspec.json.encode({"id": wanted["t"], "table": table, **wanted}).decode())
+    while (answer := heard(line)).get("id") != wanted["t"]:
+        pass
+    if answer["t"] != "ack":
+        raise RuntimeError(f"{wanted} was answered by {answer}")
+
+
+def heard(line: ClientConnection) -> dict[str, Any]:
+    """The next message."""
+    message: dict[str, Any] = msgspec.json.decode(line.recv(PATIENCE_S))
+    return message
+
+
+def first_minute(place: Place, person: dict[str, str]) -> dict[str, float]:
+    """Seconds from the server's start to the page, the first game, all games, and all games with another person."""
     port = free_port()
     # A browser that is `true` opens nothing.
-    environment = os.environ | {"TABLEE_CACHE_DIR": str(cache), "TABLEE_PORT": str(port), "BROWSER": "true"}
-    environment["TABLEE_DATABASE"] = str(cache / f"{port}.db")
+    environment = person | {"TABLEE_PORT": str(port), "BROWSER": "true"}
+    environment["TABLEE_DATABASE"] = str(place.folder / f"{port}.db")
     with started(place.command, place.folder, environment) as (begun, process):
         until(process, port, "GET", "/")
         found = {"page_s": time.monotonic() - begun}
-        waiting = {game["game"]: game["min_seats"] for game in until(process, port, "GET", "/api/games")[0]}
+        games = {game["game"]: game["min_seats"] for game in until(process, port, "GET", "/api/games")[0]}
+        waiting = dict(games)
         cookie = until(process, port, "PUT", "/api/me", {"name": "Zoé"})[1]
         playable: list[float] = []
         while waiting:
@@ -142,7 +204,10 @@ def first_minute(place: Place, cache: Path) -> dict[str, float]:
                 time.sleep(0.2)
             if time.monotonic() - begun > PATIENCE_S:
                 raise TimeoutError(f"not playable: {', '.join(waiting)}")
-        return found | {"first_game_s": playable[0], "all_games_s": playable[-1], "cpu_s": cpu_seconds(process)}
+        found |= {"first_game_s": playable[0], "all_games_s": playable[-1], "cpu_s": cpu_seconds(process)}
+        for game, seats in games.items():
+            deal_for_two(port, game, max(2, seats))
+        return found | {"together_s": time.monotonic() - begun}
 
 
 def cpu_seconds(first: psutil.Process) -> float:
@@ -159,34 +224,58 @@ def bare_page(place: Place) -> float:
         return time.monotonic() - begun
 
 
-def clone(folder: Path) -> tuple[Place, float]:
+def clone(folder: Path, person: dict[str, str]) -> tuple[Place, float]:
     """What is committed, set up as `make play` does it; and how long that took."""
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
     begun = time.monotonic()
-    subprocess.run(["make", "--silent", "ready-to-play"], cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["make", "--silent", "ready-to-play"], cwd=folder, env=person, check=True, stdout=subprocess.DEVNULL)
     return Place("clone", folder, ("make", "play"), folder / ".venv/bin/python"), time.monotonic() - begun
 
 
-def wheel(folder: Path, source: Path) -> tuple[Place, float]:
-    """A wheel of the clone, installed as people do; and how long that took."""
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)],
-        cwd=source,
-        check=True,
-        capture_output=True,
-    )
+def built_from(source: Path, folder: Path) -> Path:
+    """A wheel of the clone."""
+    building = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(building, cwd=source, check=True, capture_output=True)
     (built,) = folder.glob("*.whl")
+    return built
+
+
+def wheel(folder: Path, built: Path, constraint: Path, person: dict[str, str]) -> tuple[Place, float]:
+    """That wheel, installed as people do; and how long that took."""
     begun = time.monotonic()
-    subprocess.run([sys.executable, "-m", "uv", "venv", "--quiet", str(folder / "env")], check=True)
-    subprocess.run(
-        [
-            *(sys.executable, "-m", "uv", "pip", "install", "--quiet", "--python", str(folder / "env")),
-            *("--constraint", str(source / "requirements/play.txt"), f"{built}[server]"),
-        ],
-        check=True,
-    )
+    uv = (sys.executable, "-m", "uv")
+    subprocess.run([*uv, "venv", "--quiet", str(folder / "env")], env=person, check=True)
+    installing = [*uv, "pip", "install", "--quiet", "--python", str(folder / "env"), "--constraint", str(constraint)]
+    subprocess.run([*installing, f"{built}[server]"], env=person, check=True)
     program = folder / "env/bin/tablee"
     return Place("wheel", folder, (str(program), "serve"), folder / "env/bin/python"), time.monotonic() - begun
+
+
+def measured(place: Place, set_up_s: float, person: dict[str, str], caches: str) -> dict[str, Any]:
+    """A row of the table."""
+    figures = {"set_up_s": set_up_s, "mb": megabytes(place.python.parents[1])}
+    figures |= {"node_mb": megabytes(place.folder / "web/node_modules")}
+    figures |= first_minute(place, person) | {"bare_s": bare_page(place)}
+    row = {"what": place.name, "cache": caches} | {name: round(figure, 1) for name, figure in figures.items()}
+    print(row, flush=True)
+    return row
+
+
+def first_minutes(folder: Path) -> list[dict[str, Any]]:
+    """The rows of the table: a clone and a wheel, by somebody new and once more."""
+    rows, person = [], somebody(folder / "home")
+    for caches in ("new", "filled"):
+        place, set_up_s = clone(folder / f"clone-{caches}", person)
+        rows.append(measured(place, set_up_s, person, caches))
+    # Somebody else: what the clone has filled is not there.
+    source, person = place.folder, somebody(folder / "other-home")
+    (folder / "wheel").mkdir()
+    built = built_from(source, folder / "wheel")
+    for caches in ("new", "filled"):
+        place, set_up_s = wheel(folder / f"wheel-{caches}", built, source / "requirements/play.txt", person)
+        rows.append(measured(place, set_up_s, person, caches))
+    alone = replace(place, name="wheel, `tablee` alone", command=place.command[:1])
+    return [*rows, measured(alone, set_up_s, person, "filled")]
 
 
 def megabytes(folder: Path) -> float:
@@ -234,23 +323,9 @@ def main() -> int:
     parser.add_argument("--folder", help="where to work (default: a temporary folder)")
     parser.add_argument("--compile", metavar="GAME", nargs="+", default=[], help="only these games (default: all)")
     parsed = parser.parse_args()
-    rows: list[dict[str, Any]] = []
     with tempfile.TemporaryDirectory(prefix="tablee-start-", dir=parsed.folder) as scratch:
         folder = Path(scratch)
-        cloned, setting_up = clone(folder / "clone")
-        source = cloned.folder
-        (folder / "wheel").mkdir()
-        for place, set_up_s in ((cloned, setting_up), wheel(folder / "wheel", source)):
-            environment = place.python.parents[1]
-            size = megabytes(environment) + megabytes(source / "web/node_modules") * (place is cloned)
-            cache = folder / f"cache-{place.name}"
-            cache.mkdir()
-            for filled in ("empty", "filled"):
-                figures = {"set_up_s": set_up_s, "mb": size} | first_minute(place, cache) | {"bare_s": bare_page(place)}
-                rounded = {name: round(figure, 1) for name, figure in figures.items()}
-                rows.append({"what": place.name, "cache": filled} | rounded)
-                print(rows[-1], flush=True)
-            shutil.rmtree(cache)
+        rows = first_minutes(folder)
         (folder / "edited").mkdir()
         page.keep("start", {"rows": rows, "editing": editing(folder / "edited", parsed.compile)})
     return 0
