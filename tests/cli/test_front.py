@@ -36,14 +36,14 @@ def complete(*words: str) -> list[str]:
         ["bash", "-c", f'source /dev/stdin\nCOMP_WORDS=({" ".join(words)}); COMP_CWORD={len(words) - 1}\n'
          '$(complete -p tablee | sed -E "s/.*-F ([^ ]+).*/\\1/") tablee "${COMP_WORDS[COMP_CWORD]}" ""\n'
          'printf "%s\\n" "${COMPREPLY[@]}"'],
-        input=_script(), capture_output=True, text=True, check=True,
+        input=_script("bash"), capture_output=True, text=True, check=True,
     )  # fmt: skip
     return script.stdout.split()
 
 
-def _script() -> str:
+def _script(shell: str) -> str:
     done: Any = subprocess.run(
-        [sys.executable, "-m", "tablee.cli", "completion", "bash"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "tablee.cli", "completion", shell], capture_output=True, text=True, check=True
     )
     return str(done.stdout)
 
@@ -53,3 +53,13 @@ def test_a_shell_completes_commands_and_their_options() -> None:
     assert set(complete("tablee", "''")) >= set(COMMANDS)
     assert "--seats" in complete("tablee", "sim", "--se")
     assert "--bot-pace-ms" in complete("tablee", "serve", "--bot-p")
+
+
+def test_zsh_is_told_every_command_and_its_options() -> None:
+    script = _script("zsh")
+    assert script.startswith("#compdef tablee\n")
+    assert set(COMMANDS) <= {line.strip().partition(":'")[0] for line in script.splitlines()}
+    for option in ("--seats", "--bot-pace-ms"):
+        assert f'"{option}[' in script
+    if zsh := shutil.which("zsh"):
+        subprocess.run([zsh, "-n"], input=script, text=True, check=True)

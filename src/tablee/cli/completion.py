@@ -7,7 +7,10 @@ from typing import Any
 
 import shtab
 
-HOW = "For bash: tablee completion bash > ~/.local/share/bash-completion/completions/tablee"
+HOW = (
+    "For bash: tablee completion bash > ~/.local/share/bash-completion/completions/tablee; "
+    "for zsh: tablee completion zsh > ~/.zfunc/_tablee, where ~/.zfunc is in fpath before compinit."
+)
 
 
 def register(commands: Any) -> None:
