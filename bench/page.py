@@ -192,7 +192,7 @@ def _start(found: dict[str, Any]) -> str:
                 row["what"],
                 row["cache"],
                 *(f"{row[key]:.0f}" for key in ("set_up_s", "mb", "node_mb")),
-                *(f"{row[key]:.1f}" for key in STARTING),
+                *(f"{row[key]:.1f}" if key in row else "–" for key in STARTING),
             )
             for row in found["rows"]
         ),

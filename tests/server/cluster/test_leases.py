@@ -110,17 +110,21 @@ async def test_who_takes_over_waits_for_what_is_being_written(new_node: NewNode,
     lease = (await claim(a, "t")).lease
     writing, watching = await asyncpg.connect(url), await asyncpg.connect(url)
     waiting = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
-    async with writing.transaction():
-        await writing.fetch(leases.HELD, lease.epoch)
-        await fall(url, a)
-        assert await b.shared.renew()
-        taking = asyncio.create_task(b.shared.acquire("t"))
-        while not taking.done() and not await watching.fetchval(f"SELECT count(*) {waiting}"):
-            await asyncio.sleep(0.01)
-        assert not taking.done()
-        await writing.execute("INSERT INTO log (match_id, seq, kind, at_ms, actor) VALUES ('m', 1, 'time', 0, 'table')")
-    await watching.close()
-    await writing.close()
+    try:
+        async with writing.transaction():
+            await writing.fetch(leases.HELD, lease.epoch)
+            await fall(url, a)
+            assert await b.shared.renew()
+            taking = asyncio.create_task(b.shared.acquire("t"))
+            while not taking.done() and not await watching.fetchval(f"SELECT count(*) {waiting}"):
+                await asyncio.sleep(0.01)
+            assert not taking.done()
+            await writing.execute(
+                "INSERT INTO log (match_id, seq, kind, at_ms, actor) VALUES ('m', 1, 'time', 0, 'table')"
+            )
+    finally:
+        await watching.close()
+        await writing.close()
     assert await taking is not None and await seqs(b) == [1]
 
 
