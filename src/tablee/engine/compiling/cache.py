@@ -34,12 +34,12 @@ def compilers() -> str:
     return f"python{sys.version_info.major}{sys.version_info.minor}-numba{numba.__version__}-numpy{np.__version__}-{checked}"
 
 
-def keep_in_our_cache(function: Function, compiled_by: Function) -> bool:
-    """Says that this function, which is complete now, is ours; whether there is a place to keep it."""
+def keep_in_our_cache(function: Function, compiled_by: Function, *options: str) -> bool:
+    """Says that this function, which is complete now, is ours, compiled with these options; whether there is a place to keep it."""
     folder = cache_folder()
     if folder is None or not Path(function.__code__.co_filename).exists():
         return False
-    content = f"{content_of(function, and_places=True)}-{content_of(compiled_by)[:8]}"
+    content = f"{content_of(function, and_places=True)}-{'-'.join((content_of(compiled_by)[:8], *options))}"
     name = f"{function.__module__}.{function.__qualname__.replace('<', '').replace('>', '')}"
     _folders[function] = folder / "rules" / compilers() / name / content
     return True

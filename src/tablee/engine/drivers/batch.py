@@ -106,25 +106,6 @@ def deal_game(tables: Any, i: int, model: Any, seed: Cells, number: int, key: Ce
 
 
 @rule
-def play_out(t: Any, luck: Cells, out: Cells, last: Cells, limit: int, check: bool, tally: Cells) -> None:
-    """Plays a dealt table to its end, for `limit` steps at most; adds up what is counted."""
-    for _ in range(limit):
-        if is_over(t):
-            return
-        what = random_step(t, last, luck, out)
-        if what == STOOD:
-            break
-        if what == PLAYED:
-            tally[MOVES_PLAYED] += 1
-        if check:
-            tally[FLAW] = flaw(t)
-            if tally[FLAW] != 0:
-                return
-    if not is_over(t):
-        tally[UNFINISHED] += 1
-
-
-@rule
 def random_games(
     tables: Any, games: int, model: Any, seed: Cells, first: int, limit: int, check: int, luck: Cells, key: Cells, out: Cells,
     last: Cells, wins: Cells, tally: Cells,
@@ -140,14 +121,23 @@ def random_games(
         number = first + game
         i = game % len(tables)
         deal_game(tables, i, model, seed, number, key, luck, last)
-        play_out(tables[i], luck, out, last, limit, check != 0 and number % check == 0, tally)
+        t, steps, what = tables[i], 0, PLAYED
+        while steps < limit and what != STOOD and tally[FLAW] == 0 and not is_over(t):
+            what = random_step(t, last, luck, out)
+            steps += 1
+            if what == PLAYED:
+                tally[MOVES_PLAYED] += 1
+            if check != 0 and number % check == 0:
+                tally[FLAW] = flaw(t)
         if check > 1 and tally[FLAW] == 0:
-            tally[FLAW] = flaw(tables[i])
+            tally[FLAW] = flaw(t)
         if tally[FLAW] != 0:
             tally[GAME_OF_FLAW] = number
             return
-        if is_over(tables[i]):
-            share_win(tables[i], wins)
+        if is_over(t):
+            share_win(t, wins)
+        else:
+            tally[UNFINISHED] += 1
 
 
 @rule
