@@ -10,10 +10,9 @@ import pytest
 
 from tablee.engine.rule import COMPILED
 from tablee.games.dans_ma_rue import packs
-from tablee.games.dans_ma_rue.coach import WORDS
+from tablee.games.dans_ma_rue.coach import TYPES, WORDS
 from tablee.games.dans_ma_rue.puzzles import LEVELS, make_puzzle
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES
-from tablee.games.dans_ma_rue.types import TYPES
 from tests.conformance.schemas import wrong
 from tools.dans_ma_rue_streets import FIRST_MONTH, PAGE, all_lines, days, faults_of, missing, table
 

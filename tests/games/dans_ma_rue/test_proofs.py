@@ -9,12 +9,11 @@ from dataclasses import replace
 import pytest
 
 from tablee.engine.rule import COMPILED
-from tablee.games.dans_ma_rue.coach import WORDS, answer, explain, facts_in, help_of
+from tablee.games.dans_ma_rue.coach import TYPES, WORDS, answer, explain, facts_in, help_of
 from tablee.games.dans_ma_rue.facts import Facts
 from tablee.games.dans_ma_rue.proofs import FIRST_PROOF, Step, answer_to, check, fresh_places, prove
 from tablee.games.dans_ma_rue.sheet import TECHNIQUES
 from tablee.games.dans_ma_rue.statements import PICTURE_NAMES, PICTURE_OF, statement_of
-from tablee.games.dans_ma_rue.types import TYPES
 from tests.conformance.schemas import wrong
 
 from .tables import TOGETHER, grid, situations, state, table

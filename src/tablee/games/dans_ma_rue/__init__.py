@@ -19,7 +19,6 @@ from . import (
     statements,
     story,
     table,
-    types,
     writing,
 )  # fmt: skip
 
@@ -33,5 +32,5 @@ GAME = describe(
     puzzles=packs.PUZZLES,
     names={"row": statements.CATEGORIES, "picture": statements.PICTURE_NAMES},
     constants={"places": statements.PLACES, "pawns": table.PAWNS, "levels": packs.PUZZLES.levels},
-    types=types.TYPES,
+    types=coach.TYPES,
 )

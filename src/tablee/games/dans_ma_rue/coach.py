@@ -7,14 +7,39 @@ from pathlib import Path
 from typing import Any
 
 from tablee.engine import Words
+from tablee.engine.described.values import Schema, array, thing
 from tablee.engine.errors import shorten
 
 from .proofs import MARKS, PROOFS, answer_to, fresh_places, prove, steps_told
 from .statements import PICTURE_OF, PICTURES, PLACES, ROWS, statement_of
-from .table import CARDS
+from .table import CARDS, PICTURE, PLACE
 
 WORDS = Words(Path(__file__).parent)
 HELPS = {"marks": MARKS, "proofs": PROOFS}
+
+TEXT: Schema = {"type": "string"}
+STATEMENTS = array(TEXT)
+"""By their names; a street has more of them than the deck."""
+SAYINGS = array({"type": "object", "properties": {"say": TEXT}, "required": ["say"]})
+"""Told by the game's words; what else a saying has are their parameters."""
+PLACES_BY_PICTURE: Schema = {"type": "object", "additionalProperties": array(PLACE)}
+STANDS = array(thing(picture=PICTURE, at=PLACE))
+
+STEP = thing(technique=TEXT, statements=STATEMENTS, said=SAYINGS, crossed=STANDS, placed=STANDS)
+
+TYPES: dict[str, Any] = {
+    "question": {"anyOf": [thing(help={"enum": [*HELPS]}), thing(picture=PICTURE)]},
+    # To a level of help what it shows, to a picture the steps that prove its place; what is not asked for, or not so, is left out.
+    "answer": {**thing(marks=PLACES_BY_PICTURE, proofs=STANDS, steps=array(STEP)), "required": []},
+    "puzzle": thing(
+        id=TEXT,
+        level={"type": "integer", "minimum": 1},
+        clues=STATEMENTS,
+        street=array(array(PICTURE)),
+        steps=array(thing(technique=TEXT, clues=STATEMENTS, out=PLACES_BY_PICTURE, said=SAYINGS)),
+    ),
+}
+"""What goes to and fro besides matches: what `answer` is asked and gives, and a street as a page shows it."""
 
 
 def facts_in(view: Mapping[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
