@@ -1,6 +1,7 @@
 // The same as same.py in JavaScript. `node same.mjs FILE` reads cases from its input, runs the games' FILE, and prints a hash of each; a page imports `hashOf`.
 
 const KINDS = { u1: Uint8Array, i1: Int8Array, i2: Int16Array, u4: Uint32Array, i4: Int32Array, i8: BigInt64Array };
+const NEVER = 2 ** 62;
 const HEAD = 8, PAPER = 64 * 1024, PAGE = 65536;
 
 class Rules {
@@ -49,6 +50,35 @@ class Digest {
   }
 }
 
+/** A game move by move, as its record tells it: who did what and when, whether it was refused; how the table stands in the end is in `table`. */
+function playedRows(rules, told, k) {
+  const rows = [];
+  rules.area("table").set(decoded(told.model));
+  rules.area("seed").set(told.seed);
+  rules.area("seed")[0] = (told.seed[0] ^ k) >>> 0;
+  rules.call("deal_table", {});
+  let now = 0;
+  for (let i = 0; i < told.most; i++) {
+    if (told.hasTime) {
+      now += 40 + ((13 * i) % 100);
+      rules.call("advance_to", { now });
+    }
+    const both = rules.call("acting", {}), seats = [];
+    for (let seat = 0; seat < told.places; seat++) if (both >= 0 && (both >> seat) & 1) seats.push(seat);
+    const due = both < 0 || seats.length ? NEVER : rules.call("due_at", {});
+    if (seats.length) {
+      const seat = seats[(7 * i + k) % seats.length], n = rules.call("moves_of", { seat });
+      const move = rules.area("out")[(31 * i + 17 * k) % n];
+      rows.push(seat, move, rules.call("try_move", { seat, move, hint: 0 }), now);
+    } else if (due < NEVER) {
+      now = Math.max(now, due);
+      rules.call("advance_to", { now });
+      rows.push(-1, 0, 0, now);
+    } else break;
+  }
+  return new BigInt64Array(rows.map(BigInt));
+}
+
 /** The hash of a case; `read` gives the bytes of a file. */
 export async function hashOf(told, file, read) {
   const rules = await Rules.load(told.folder, file, read), digest = new Digest();
@@ -61,6 +91,7 @@ export async function hashOf(told, file, read) {
   rules.area("tally").fill(0n);
   rules.call("random_games", { tables: told.games, games: told.games, first: 0, limit: told.limit, check: 0 });
   digest.update(tables).update(bytes(rules.area("wins"))).update(bytes(rules.area("tally")));
+  for (let k = 0; k < told.played; k++) digest.update(bytes(playedRows(rules, told, k))).update(rules.area("table"));
   const seats = [-1, ...Array(told.places).keys()], [rows, columns] = told.shape;
   for (let i = 0; i < (told.looked_at ?? told.games); i++) {
     rules.area("table").set(tables.subarray(i * size, (i + 1) * size));

@@ -16,9 +16,11 @@ import numpy as np
 from tablee.engine import SPECTATOR, Game, seed_words
 from tablee.engine.chacha import KEY
 from tablee.engine.chance import LUCK
+from tablee.engine.contract import NEVER, TABLE
 from tablee.engine.driver import batch, model_table, one_table
 from tablee.engine.drivers.batch import TALLY
 from tablee.engine.pen import HEAD, texts
+from tablee.engine.record import Buffer
 from tablee.games import game as named
 
 PAPER = 64 * 1024
@@ -39,6 +41,7 @@ def case(game: Game, seats: int, options: dict[str, Any], seed: int, games: int,
         "limit": limit,
         "places": game.places(seats),
         "moves": game.MOVES + game.VOIDS,
+        "hasTime": game.has_time,
         "tableBytes": game.Table.dtype.itemsize,
         "constants": base64.b64encode(constants.tobytes()).decode(),
         "shape": list(constants.shape) if constants.size else [0, 0],
@@ -61,6 +64,8 @@ def hash_of(told: dict[str, Any]) -> str:
     batch(game).random_games(tables, count, model, words, 0, told["limit"], 0, luck, key, out, last, wins, tally)
     digest.update(tables.tobytes() + wins.tobytes() + tally.tobytes())
     driver = one_table(game)
+    for k in range(told["played"]):
+        digest.update(_played(told, driver, model.view(np.uint8).copy(), words, game.WIDTH, k))
     seats = np.array([SPECTATOR, *range(places)], dtype=np.int64)
     ends, paper = np.zeros(len(seats), dtype=np.int64), np.zeros(HEAD + PAPER, dtype=np.uint8)
     choices = np.zeros((len(seats), game.WIDTH + 1), dtype=np.int16)
@@ -77,6 +82,32 @@ def hash_of(told: dict[str, Any]) -> str:
         for row in choices:
             digest.update(row[: row[game.WIDTH]].tobytes())
     return digest.hexdigest()
+
+
+def _played(told: dict[str, Any], driver: Any, table: Buffer, words: Any, width: int, k: int) -> bytes:
+    """A game move by move, as its record tells it: who did what and when, whether it was refused; and how the table stands in the end."""
+    key, out, rows, now = words.copy(), np.zeros(width, dtype=np.int16), [], 0
+    key[0] ^= np.uint32(k)
+    driver.deal_table(table, key, None)
+    for i in range(told["most"]):
+        if told["hasTime"]:
+            now += 40 + 13 * i % 100
+            driver.advance_to(table, now, None)
+        both = driver.acting(table)
+        seats = [seat for seat in range(told["places"]) if both >= 0 and both >> seat & 1]
+        due = NEVER if both < 0 or seats else driver.due_at(table)
+        if seats:
+            seat = seats[(7 * i + k) % len(seats)]
+            n = driver.moves_of(table, seat, out)
+            move = int(out[(31 * i + 17 * k) % n])
+            rows.append((seat, move, driver.try_move(table, seat, move, 0, None), now))
+        elif due < NEVER:
+            now = max(now, due)
+            driver.advance_to(table, now, None)
+            rows.append((TABLE, 0, 0, now))
+        else:
+            break
+    return np.array(rows, dtype=np.int64).tobytes() + table.tobytes()
 
 
 if __name__ == "__main__":

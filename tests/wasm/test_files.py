@@ -57,6 +57,22 @@ print(sorted(name for name in sys.modules if name.partition(".")[0] in ("numba",
 """
 
 
+WITHOUT_FILE = """
+import tablee
+from tablee.engine.driver import game_file
+from tablee.games import GAMES
+for name in GAMES:
+    print(name, game_file(tablee.new(name, seed=1).rules, True) is None)
+"""
+CURRENT = """
+from tools.wasm import __main__ as made
+for name in ("ouaf", "watai"):
+    game = made.games.game(name)
+    made.tools = lambda: made.manifest(game.folder)["tools"]
+    print(name, made.is_current(game))
+"""
+
+
 def kept(name: str) -> dict[str, Any]:
     found = manifest(game(name).folder)
     assert found is not None
@@ -125,39 +141,78 @@ def test_an_index_out_of_range_is_a_trap_and_nothing_has_changed() -> None:
     assert file.moves_of(whole, 0, out) > 0
 
 
-def test_a_game_with_other_rules_does_not_run_its_file(tmp_path: Path) -> None:
-    """A copy of the package in which one rule is another: the file is known to be of other rules, and the doctor says so."""
-    package = tmp_path / "tablee"
-    shutil.copytree(ROOT / "src/tablee", package, ignore=shutil.ignore_patterns("static", "__pycache__"))
-    environment = os.environ | {"PYTHONPATH": str(tmp_path), "TABLEE_CACHE_DIR": str(tmp_path / "cache")}
-    for variable in ("TABLEE_BACKEND", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"):
-        environment.pop(variable, None)
+class Copied:
+    """A copy of the package, to be changed."""
 
-    def doctor() -> tuple[int, str]:
-        command = [sys.executable, "-m", "tablee.cli", "doctor"]
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    def __init__(self, folder: Path) -> None:
+        self.games = folder / "tablee/games"
+        shutil.copytree(ROOT / "src/tablee", folder / "tablee", ignore=shutil.ignore_patterns("static", "__pycache__"))
+        self._folder = folder
+        self._environment = os.environ | {"PYTHONPATH": str(folder), "TABLEE_CACHE_DIR": str(folder / "cache")}
+        for variable in ("TABLEE_BACKEND", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK"):
+            self._environment.pop(variable, None)
+
+    def run(self, *command: str, cwd: Path | None = None) -> tuple[int, str]:
+        """What Python says to this."""
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=cwd or self._folder,
+            env=self._environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         return done.returncode, done.stdout + done.stderr
 
-    status, said = doctor()
+    def doctor(self) -> tuple[int, str]:
+        """What `tablee doctor` says of it."""
+        return self.run("-m", "tablee.cli", "doctor")
+
+    def without_file(self) -> list[str]:
+        """The games that are played without their file."""
+        status, said = self.run("-c", WITHOUT_FILE)
+        assert status == 0, said
+        return [line.split()[0] for line in said.splitlines() if line.endswith("True")]
+
+
+def test_a_game_with_other_rules_does_not_run_its_file(tmp_path: Path) -> None:
+    """A copy of the package in which one rule is another: the file is known to be of other rules, and the doctor says so."""
+    copied = Copied(tmp_path)
+    status, said = copied.doctor()
     assert status == 0 and "backend: wasm" in said, said
-    scoring = package / "games/wolf_and_hound/turns.py"
+    scoring = copied.games / "wolf_and_hound/turns.py"
     text = scoring.read_text("utf-8")
     scoring.write_text(text + "\n# A comment is no rule.\n", "utf-8")
-    status, said = doctor()
+    status, said = copied.doctor()
     assert status == 0 and "backend: wasm" in said, said
-    rules = package / "games/wolf_and_hound/rules.py"
+    rules = copied.games / "wolf_and_hound/rules.py"
     changed = rules.read_text("utf-8").replace("1 << ", "2 << ")
     assert changed != rules.read_text("utf-8")
     rules.write_text(changed, "utf-8")
-    status, said = doctor()
+    status, said = copied.doctor()
     assert status == 1 and "backend: wasm" in said and said.count("changed since it was made") == 1, said
-    assert "the rules of wolf-and-hound have changed since `make wasm`" in said
-    plays = (
-        "import tablee; from tablee.engine.driver import game_file; from tablee.games import GAMES\n"
-        "for name in GAMES: print(name, game_file(tablee.new(name, seed=1).rules, True) is None)"
-    )
-    done = subprocess.run([sys.executable, "-c", plays], env=environment, capture_output=True, text=True, check=True)
-    assert [line for line in done.stdout.splitlines() if line.endswith("True")] == ["wolf-and-hound True"]
+    assert "the files of wolf-and-hound are not what their rules make" in said
+    assert copied.without_file() == ["wolf-and-hound"]
+
+
+@pytest.mark.parametrize("file", [PLAIN, CHECKED])
+def test_a_file_in_the_place_of_another_is_not_run(tmp_path: Path, file: str) -> None:
+    """As after a merge that was left in its midst: it is another game's, or another commit's. `make wasm` makes it anew, and does not bless it."""
+    copied = Copied(tmp_path)
+    assert copied.run("-c", CURRENT, cwd=ROOT) == (0, "ouaf True\nwatai True\n")
+    shutil.copyfile(copied.games / "wolf_and_hound" / file, copied.games / "ouaf" / file)
+    status, said = copied.doctor()
+    assert status == 1 and "ouaf" in said and said.count("not the file that was made") == 1, said
+    assert copied.without_file() == ["ouaf"]
+    said = copied.run("-c", CURRENT, cwd=ROOT)[1]
+    assert "ouaf False\n" in said and "watai True\n" in said, said
+
+
+def test_a_half_merged_description_is_none(tmp_path: Path) -> None:
+    copied = Copied(tmp_path)
+    told = copied.games / "ouaf/rules.json"
+    told.write_text("<<<<<<< HEAD\n" + told.read_text("utf-8"), "utf-8")
+    assert copied.without_file() == ["ouaf"]
 
 
 @pytest.mark.once

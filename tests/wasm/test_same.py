@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -18,7 +19,7 @@ from tablee.engine import Game
 from tablee.engine.wasm.files import CHECKED, PLAIN
 from tablee.games import GAMES
 from tablee.games import game as named
-from tests.conformance.cases import cases_of, house_rule_cases_of
+from tests.conformance.cases import SEED, Case, cases_of, house_rule_cases_of
 from tests.conformance.random_game import spread
 
 from .same import case
@@ -27,17 +28,43 @@ ROOT = Path(__file__).resolve().parents[2]
 pytestmark = pytest.mark.timeout(1800)
 """Numba may have to compile a game first."""
 NEVER_ENDING = 200_000
+MOST_PLAYED = 400
+"""Moves of a game that is played move by move."""
 
 
 def told_cases(
-    game: Game, cases: int, games: int, limits: tuple[int, ...], looked_at: int | None, every: int
+    game: Game,
+    which: list[Case],
+    games: int,
+    limits: tuple[int, ...],
+    looked_at: int | None,
+    every: int,
+    played: int = 0,
 ) -> list[Any]:
-    """Tables of a game for several numbers of seats, with several options, after some steps and at the end."""
+    """Tables of a game, after some steps and at the end; so many games of each are played move by move, too."""
     return [
-        case(game, one.seats, one.options, one.seed, games, limit) | {"looked_at": looked_at, "every": every}
-        for one in [*spread(cases_of(game), cases), *house_rule_cases_of(game)]
+        case(game, one.seats, one.options, one.seed, games, limit)
+        | {"looked_at": looked_at, "every": every, "played": played if limit == limits[-1] else 0, "most": MOST_PLAYED}
+        for one in which
         for limit in limits
     ]
+
+
+def some_cases(game: Game, cases: int) -> list[Case]:
+    """About so many, and those under house rules."""
+    return [*spread(cases_of(game), cases), *house_rule_cases_of(game)]
+
+
+def every_case(game: Game) -> list[Case]:
+    """All options that are tried, for every number of seats for which they may be chosen."""
+    several = {str(one.options): one.options for one in (*cases_of(game), *house_rule_cases_of(game))}
+    found: list[Case] = []
+    for seats in range(game.min_seats, game.max_seats + 1):
+        for options in several.values():
+            with contextlib.suppress(ValueError):
+                game.options.read(seats, options)
+                found.append(Case(game, seats, options, SEED + len(found)))
+    return found
 
 
 def by_python(told: list[Any], **environment: str) -> list[str]:
@@ -107,20 +134,22 @@ def all_ways(told: list[Any]) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_backends_do_the_same(name: str) -> None:
-    found = all_ways(told_cases(named(name), cases=3, games=3, limits=(7, 60, NEVER_ENDING), looked_at=None, every=5))
+    found = all_ways(
+        told_cases(named(name), some_cases(named(name), 3), 3, (7, 60, NEVER_ENDING), None, every=5, played=3)
+    )
     assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("name", GAMES)
 def test_chromium_does_the_same(name: str, chromium: str) -> None:
-    told = told_cases(named(name), cases=2, games=2, limits=(30, NEVER_ENDING), looked_at=None, every=7)
+    told = told_cases(named(name), some_cases(named(name), 2), 2, (30, NEVER_ENDING), None, every=7, played=1)
     assert by_chromium(told, PLAIN, chromium) == by_node(told, PLAIN)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_rules_do_the_same(name: str) -> None:
-    told = told_cases(named(name), cases=2, games=1, limits=(9,), looked_at=1, every=40)
+    told = told_cases(named(name), some_cases(named(name), 2), 1, (9,), looked_at=1, every=40)
     assert by_python(told, TABLEE_BACKEND="interpreted") == by_python(told, TABLEE_BACKEND="wasm")
 
 
@@ -128,11 +157,12 @@ def test_interpreted_rules_do_the_same(name: str) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", GAMES)
 def test_ten_thousand_games_are_the_same(name: str, chromium: str) -> None:
-    """Whole games over all seats and options; a thousand positions of each looked at from every seat, every move asked for."""
+    """Games over all numbers of seats and all options, each move with its stamp; a thousand positions of each looked at from every seat, every move
+    asked for."""
     game = named(name)
-    cases = len(cases_of(game))
-    whole = told_cases(game, cases, -(-10_000 // cases), (NEVER_ENDING,), looked_at=0, every=1)
-    positions = told_cases(game, cases, -(-1000 // (3 * cases)), (5, 25, 90), looked_at=None, every=1)
+    cases = every_case(game)
+    whole = told_cases(game, cases, 1, (NEVER_ENDING,), looked_at=0, every=1, played=-(-10_000 // len(cases)))
+    positions = told_cases(game, cases, -(-1000 // (3 * len(cases))), (5, 25, 90), looked_at=None, every=1)
     found = all_ways(whole + positions) | {"chromium": by_chromium(whole + positions, PLAIN, chromium)}
     assert {way: hashes for way, hashes in found.items() if hashes != found["jit"]} == {}
 
@@ -140,5 +170,13 @@ def test_ten_thousand_games_are_the_same(name: str, chromium: str) -> None:
 @pytest.mark.long(seconds=300)
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_games_are_the_same(name: str) -> None:
-    told = told_cases(named(name), 5, 1 if name == "watai" else 20, (NEVER_ENDING,), looked_at=0, every=1)
+    told = told_cases(
+        named(name),
+        some_cases(named(name), 5),
+        1 if name == "watai" else 20,
+        (NEVER_ENDING,),
+        looked_at=0,
+        every=1,
+        played=1,
+    )
     assert by_python(told, TABLEE_BACKEND="interpreted") == by_python(told, TABLEE_BACKEND="wasm")

@@ -20,7 +20,7 @@ from tablee import games
 from tablee.bots.interface import layout
 from tablee.bots.made_from import content
 from tablee.engine import Game
-from tablee.engine.wasm.files import CHECKED, MANIFEST, PLAIN, digest, manifest, sources
+from tablee.engine.wasm.files import CHECKED, MANIFEST, PLAIN, digest, is_whole, manifest, sources
 from tools.repository import ROOT
 from tools.wasm.lower import lowered
 
@@ -60,32 +60,36 @@ def make(game: Game) -> tuple[Game, bytes, bytes]:
     return game, plain, checked
 
 
-def told(game: Game, plain: bytes, checked: bytes) -> dict[str, Any]:
-    """What is written beside the files."""
+def told(game: Game, files: dict[str, str]) -> dict[str, Any]:
+    """What is written beside the files, of which these are the hashes."""
     return {
         "game": game.name,
         "version": game.version,
         "sources": sources(game.folder),
         "content": content(game),
         "tools": tools(),
-        "files": {PLAIN: digest(plain), CHECKED: digest(checked)},
+        "files": files,
         **layout(game).told(),
     }
 
 
 def is_current(game: Game) -> bool:
-    """Whether a game's files are made from its rules as they are, with the tools that are here."""
+    """Whether a game's files are those that were made, from its rules as they are, with the tools that are here."""
     kept = manifest(game.folder)
-    return kept is not None and kept["content"] == content(game) and kept["tools"] == tools()
+    return kept is not None and is_whole(game.folder) and kept["content"] == content(game) and kept["tools"] == tools()
 
 
-def write(game: Game, plain: bytes | None, checked: bytes | None) -> None:
+def write(game: Game, plain: bytes, checked: bytes) -> None:
     """Keeps them."""
-    for name, made in ((PLAIN, plain), (CHECKED, checked)):
-        if made is not None:
-            (game.folder / name).write_bytes(made)
-    plain, checked = ((game.folder / name).read_bytes() for name in (PLAIN, CHECKED))
-    (game.folder / MANIFEST).write_text(json.dumps(told(game, plain, checked), indent=1) + "\n", "utf-8")
+    made = {PLAIN: plain, CHECKED: checked}
+    for name, code in made.items():
+        (game.folder / name).write_bytes(code)
+    describe(game, {name: digest(code) for name, code in made.items()})
+
+
+def describe(game: Game, files: dict[str, str]) -> None:
+    """Writes down what files with these hashes were made from."""
+    (game.folder / MANIFEST).write_text(json.dumps(told(game, files), indent=1) + "\n", "utf-8")
 
 
 def main() -> int:
@@ -106,7 +110,10 @@ def main() -> int:
             elif any((game.folder / name).read_bytes() != made for name, made in ((PLAIN, plain), (CHECKED, checked))):
                 wrong.append(game.name)
     for game in wanted if not parsed.check else ():
-        write(game, None, None)  # sources in which no rule has changed
+        if game not in todo:
+            kept = manifest(game.folder)
+            assert kept is not None
+            describe(game, kept["files"])  # sources in which no rule has changed
     if wrong:
         print(f"Not what their rules make: {', '.join(wrong)}. Run `make wasm`.")
     return 1 if wrong else 0

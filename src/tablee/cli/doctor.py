@@ -21,7 +21,7 @@ def register(commands: Any) -> None:
 def run(parsed: argparse.Namespace) -> int:
     """Says it; the status is 1 where a game's file is not what its rules say."""
     from tablee.engine.backend import BACKEND, WHY
-    from tablee.engine.wasm.files import CHECKED, PLAIN, digest, manifest, stale
+    from tablee.engine.wasm.files import PLAIN, is_whole, manifest, stale
     from tablee.games import game, names
 
     print(f"tablee {tablee.__version__}, Python {platform.python_version()}, {platform.machine()}")
@@ -33,13 +33,12 @@ def run(parsed: argparse.Namespace) -> int:
         if kept is None:
             print(f"{name}: no file, it is interpreted where files are run")
             continue
-        found = {file: digest((game(name).folder / file).read_bytes()) for file in (PLAIN, CHECKED)}
         said = (
-            "changed since it was made, it is interpreted"
-            if name in stale()
-            else "current"
-            if found == kept["files"]
-            else "damaged"
+            "current"
+            if name not in stale()
+            else "changed since it was made, it is interpreted"
+            if is_whole(game(name).folder)
+            else "not the file that was made, it is interpreted"
         )
         is_well = is_well and said == "current"
         print(f"{name}: {kept['files'][PLAIN][:12]}, {said}")

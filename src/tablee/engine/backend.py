@@ -9,8 +9,9 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+from pathlib import Path
 
-from .wasm.files import stale
+from .wasm.files import is_current, stale
 
 WASM, JIT, INTERPRETED = BACKENDS = ("wasm", "jit", "interpreted")
 
@@ -36,7 +37,9 @@ def chosen() -> tuple[str, str]:
     if not changed and has_wasmtime:
         return WASM, "the games' files are what their rules say"
     why = (
-        f"the rules of {', '.join(changed)} have changed since `make wasm`" if changed else "wasmtime is not installed"
+        f"the files of {', '.join(changed)} are not what their rules make (`make wasm`)"
+        if changed
+        else "wasmtime is not installed"
     )
     if named:
         raise ValueError(f"TABLEE_BACKEND=wasm: {why}")
@@ -56,6 +59,12 @@ def _has(package: str) -> bool:
 
 
 BACKEND, WHY = chosen()
+
+
+def is_interpreted(folder: Path) -> bool:
+    """Whether the rules of the game in this folder are interpreted in this process."""
+    return BACKEND == INTERPRETED or (BACKEND == WASM and not is_current(folder))
+
 
 COMPILED: bool = BACKEND != INTERPRETED
 """Whether rules are run compiled, one way or the other, in this process."""

@@ -12,8 +12,7 @@ from dataclasses import replace
 
 from tablee import bots, games
 from tablee.engine import Match
-from tablee.engine.backend import BACKEND, JIT
-from tablee.engine.compiling.warm import warm_up
+from tablee.engine.backend import BACKEND, JIT, WHY, is_interpreted
 from tablee.engine.languages import FIRST, languages
 from tablee.server.http.limits import Allowances, Counts
 from tablee.server.http.pages import Pages
@@ -45,6 +44,8 @@ def load_game(name: str) -> None:
     """Load a game, so that nobody waits for it at a table: its file, or what Numba compiles."""
     game = games.game(name)
     if BACKEND == JIT:
+        from tablee.engine.compiling.warm import warm_up
+
         warm_up(game)
         bots.warm_up(game)
     else:
@@ -127,7 +128,9 @@ class House:
             for name in self.hall.games:
                 await asyncio.to_thread(load_game, name)
             seconds = round(time.monotonic() - began, 3)
-            log.info("games loaded", extra={"games": len(self.hall.games), "backend": BACKEND, "seconds": seconds})
+            slow = [name for name in self.hall.games if is_interpreted(games.game(name).folder)]
+            told = {"games": len(self.hall.games), "backend": BACKEND, "why": WHY, "interpreted": slow}
+            log.info("games loaded", extra=told | {"seconds": seconds})
             self.hall.open()
             self.serving = not self.stopping
             for name in self.hall.games:

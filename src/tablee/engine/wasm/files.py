@@ -2,7 +2,7 @@
 
 `rules.wasm` and, with every index checked, `rules-checked.wasm`; `rules.json` says where everything lies in their memory, and what they were made
 from: a hash of all sources that may matter, which is quick to look at, and one of the rules themselves (`bots/made_from.py`). Where the sources are
-others, a process of its own says whether the rules are, too; the answer is kept.
+others, a process of its own says whether the rules are, too; the answer is kept. A file whose own hash is not the one in `rules.json` is not run.
 """
 
 from __future__ import annotations
@@ -29,12 +29,23 @@ SHARED = (
 
 @cache
 def manifest(folder: Path) -> dict[str, Any] | None:
-    """What is kept beside the rules in this folder; `None` where there is no file."""
-    path = folder / MANIFEST
-    if not path.exists():
+    """What is kept beside the rules in this folder; `None` where there is nothing that can be read."""
+    try:
+        found: dict[str, Any] = json.loads((folder / MANIFEST).read_bytes())
+    except (FileNotFoundError, ValueError):  # not there, or half merged
         return None
-    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
+
+
+def is_whole(folder: Path) -> bool:
+    """Whether the files in this folder are those that `rules.json` tells of: not damaged, and none of another game or commit."""
+    kept = manifest(folder)
+    try:
+        return kept is not None and all(
+            digest((folder / name).read_bytes()) == known for name, known in kept["files"].items()
+        )
+    except FileNotFoundError:
+        return False
 
 
 def is_current(folder: Path) -> bool:
@@ -74,16 +85,13 @@ def _shared() -> bytes:
 
 @cache
 def stale() -> tuple[str, ...]:
-    """The games that come along whose rules are not those that their file was made from, or that have none."""
+    """The games that come along whose files are not what their rules make: they have none, others than `rules.json` tells of, or of other rules."""
     folders = [path.parent for path in sorted((PACKAGE / "games").glob("*/__init__.py"))]
-    kept = {folder: manifest(folder) for folder in folders}
-    doubtful = [folder for folder, told in kept.items() if told is None or told["sources"] != sources(folder)]
-    if not doubtful:
-        return ()
-    known = _contents(digest("".join(sources(folder) for folder in folders).encode()))
-    return tuple(
-        _name(folder) for folder in doubtful if known.get(_name(folder)) != (kept[folder] or {}).get("content", "")
-    )
+    whole = {folder: manifest(folder) for folder in folders if is_whole(folder)}
+    doubtful = [folder for folder, told in whole.items() if told is not None and told["sources"] != sources(folder)]
+    known = _contents(digest("".join(sources(folder) for folder in folders).encode())) if doubtful else {}
+    changed = [folder for folder in doubtful if known.get(_name(folder)) != (whole[folder] or {})["content"]]
+    return tuple(_name(folder) for folder in folders if folder not in whole or folder in changed)
 
 
 def _name(folder: Path) -> str:
