@@ -5,25 +5,31 @@ from __future__ import annotations
 import json
 import math
 import sys
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
+from unittest.mock import patch
 
 import tablee
+from tablee.bots import hints
 from tablee.bots.levels import levels_of
 from tablee.bots.player import Bot, Choice
 from tablee.engine.takeback import reveals
 
 ITERATIONS = 150
+HINTED = 5
+"""A hint is asked for at each so manyth choice."""
 
 
 def thought(name: str, moves: int) -> list[Any]:
-    """A match of bots of all levels that think by themselves: each choice with what was found, why, and whether it could be taken back."""
+    """A match of bots of all levels, the strongest first, that think by themselves: each choice with what was found, why, and whether it could be
+    taken back; now and then the hint that the seat would be given."""
+    match = tablee.new(name, seats=min(4, tablee.new(name).rules.max_seats), seed=5)
     levels = [
         replace(level, search=level.search and replace(level.search, iterations=ITERATIONS, threads=1))
         for level in levels_of(name)
     ]
-    match = tablee.new(name, seats=min(4, tablee.new(name).rules.max_seats), seed=5)
-    bots = [Bot(match.rules, levels[seat % len(levels)], seat, seed=seat) for seat in range(match.places)]
+    assert len(levels) > 1  # the match comes first: of a game that nothing has imported there is but random play
+    bots = [Bot(match.rules, levels[-1 - seat % len(levels)], seat, seed=seat) for seat in range(match.places)]
     for bot in bots:
         bot.see(match.view(bot.seat))
     told: list[Any] = []
@@ -39,6 +45,9 @@ def thought(name: str, moves: int) -> list[Any]:
             found = [(one.move, one.chance, one.visits) for one in choice.alternatives]
             reason = bots[seat].reason(match.rules.read(choice.move, match.options).moves[0])
             told.append([seat, choice.move, choice.after_ms, choice.chance, found, back, reason])
+            if len(told) % HINTED == 0:
+                with patch.object(hints, "levels_of", lambda _: levels):
+                    told[-1].append(asdict(advice) if (advice := tablee.hint(match, seat, math.inf)) else None)
             events = match.play(seat, choice.move)
         for bot in bots:
             bot.see(match.view(bot.seat), events)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from tablee.engine.notes import NOTE, redact
 from tablee.engine.record import Buffer, Cells
 from tablee.engine.rule import rule, short_rule
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
         refusal,
     )
 
+WORD = 4
+"""Bytes that are compared at once: a table is made of so many, since its generator is."""
 HIDDEN, WORLD, FIRST = 0, 1, 2
 """The tables: the true one, of which what the player may not know is forgotten; a deal; what he sees after the move in the first."""
 BLANK, MEMORY = 0, 1
@@ -59,6 +63,7 @@ def shows(
     in some world."""
     t = tables.view(TABLE_DTYPE)
     m = memories.view(MEMORY_DTYPE)
+    words, size = tables.view(np.uint32), TABLE_BYTES // WORD
     log = logs[STEP]
     log[0] = 0
     if now >= 0:
@@ -92,8 +97,8 @@ def shows(
         else:
             # Without a way out in its midst the loop compares many bytes at once.
             same = True
-            for i in range(TABLE_BYTES):
-                same &= tables[WORLD * TABLE_BYTES + i] == tables[FIRST * TABLE_BYTES + i]
+            for i in range(size):
+                same &= words[WORLD * size + i] == words[FIRST * size + i]
             if not same:
                 return True
     return False
