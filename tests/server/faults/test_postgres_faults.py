@@ -244,12 +244,14 @@ async def test_a_second_server_that_finds_the_lock_free_for_a_moment_does_not_ge
 
     monkeypatch.setattr(second.database, "_leave_time_to_come_back", found_free)
     await cut_connections(url)
-    with pytest.raises(StoreError, match="another server is using this database"):
-        await second.open()
-    await first.append(row(1))
-    assert not first.database.lost.is_set()
-    await second.close()
-    await first.close()
+    try:
+        with pytest.raises(StoreError, match="another server is using this database"):
+            await second.open()
+        await first.append(row(1))
+        assert not first.database.lost.is_set()
+    finally:
+        await second.close()
+        await first.close()
 
 
 async def test_what_fails_while_postgres_is_gone_is_written_afterwards(url: str, own_cluster: Cluster) -> None:
