@@ -78,6 +78,17 @@ def test_every_game_that_comes_along_has_a_style_and_reasons(what: str) -> None:
     assert [name for name in GAMES if module_for(name, what) is None] == []
 
 
+def test_a_style_that_was_asked_for_too_early_is_found_later() -> None:
+    """Bots may be asked before the games are imported: that none was known then is forgotten."""
+    program = (
+        "from tablee.bots.found import module_for\n"
+        "assert module_for('ouaf', 'style') is None\n"
+        "import tablee.games\n"
+        "assert module_for('ouaf', 'style') is not None"
+    )
+    assert subprocess.run([sys.executable, "-c", program]).returncode == 0
+
+
 def test_a_folder_is_a_game() -> None:
     folders = {path.parent.name.replace("_", "-") for path in (ROOT / "src/tablee/games").glob("*/__init__.py")}
     assert folders == set(GAMES) <= set(names())
