@@ -11,5 +11,8 @@ await settings.load();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void keepForLater(import.meta.url).catch(() => {}));
+  const keep = () => void keepForLater(import.meta.url).catch(() => {});
+  // The settings may have taken longer than everything else.
+  if (document.readyState === 'complete') keep();
+  else addEventListener('load', keep);
 }
