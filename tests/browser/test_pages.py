@@ -162,7 +162,7 @@ def test_a_problem_can_be_reported_from_the_table(newcomer: Newcomer) -> None:
 
 def test_tablee_can_be_installed_and_says_so_when_offline(newcomer: Newcomer) -> None:
     """A manifest with icons, a worker that keeps the client, so that pages open without a network; and a page for when nothing was kept."""
-    visitor = newcomer(workers=True)
+    visitor = newcomer(workers=True, local=True)
     visitor.go("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     manifest = visitor.page.evaluate("fetch('/manifest.webmanifest').then(a => a.json())")

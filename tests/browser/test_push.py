@@ -49,7 +49,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 def test_who_becomes_somebody_else_on_a_device_is_called_there(newcomer: Newcomer) -> None:
-    ana, phone = newcomer(name="Ana"), newcomer(name="Zoé", workers=True)
+    ana, phone = newcomer(name="Ana"), newcomer(name="Zoé", workers=True, local=True)
     phone.context.add_init_script(KEPT_SUBSCRIPTION)
     phone.context.add_init_script(SUBSCRIBED % json.dumps(POINT.replace("+", "-").replace("/", "_")))
     phone.go("/settings")
@@ -68,7 +68,7 @@ def test_who_becomes_somebody_else_on_a_device_is_called_there(newcomer: Newcome
 
 
 def test_a_push_reaches_the_service_worker_and_shows_whose_turn_it_is(newcomer: Newcomer, address: str) -> None:
-    ana = newcomer(name="Ana", workers=True)
+    ana = newcomer(name="Ana", workers=True, local=True)
     ana.context.grant_permissions(["notifications"], origin=address)
     ana.go("/")
     ana.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
@@ -95,7 +95,7 @@ def test_a_push_reaches_the_service_worker_and_shows_whose_turn_it_is(newcomer: 
 
 
 def test_at_a_slow_table_who_waits_is_asked_once_and_can_switch_it_off_again(newcomer: Newcomer) -> None:
-    ana, ben = newcomer(name="Ana"), newcomer(name="Ben", workers=True)
+    ana, ben = newcomer(name="Ana"), newcomer(name="Ben", workers=True, local=True)
     ben.context.add_init_script(SUBSCRIBED % json.dumps(POINT.replace("+", "-").replace("/", "_")))
     ana.go("/g/wolf-and-hound?with=friends")
     ana.page.get_by_role("radio", name="Un jour par coup").check(force=True)

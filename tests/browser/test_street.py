@@ -138,7 +138,7 @@ def test_a_street_is_found_by_keyboard_alone(browser: Browser, street_house: str
 
 def test_a_street_is_found_without_a_network(browser: Browser, street_house: str) -> None:
     """Once it was there, the page and every pack are; other days and levels too."""
-    visitor = Visitor(browser, street_house, workers=True)
+    visitor = Visitor(browser, street_house, workers=True, local=True)
     open_street(visitor, "/street")
     page = visitor.page
     with urllib.request.urlopen(f"{street_house}/api/puzzles/dans-ma-rue") as answer:
