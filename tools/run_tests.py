@@ -103,7 +103,7 @@ QUICK = (
 AT_ONCE = 7
 """Five more than the processors of a small machine: servers and browsers often wait."""
 BEHIND = 10
-"""How nice a leg is that gives way: it has a tenth of what another has, and all that nobody else wants. With more, the leg that compiles ends last."""
+"""How nice a leg is that gives way: it has a tenth of what another has, and all that nobody else wants. With more, jit would end last."""
 
 
 @dataclass(frozen=True)
