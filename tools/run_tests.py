@@ -102,8 +102,8 @@ QUICK = (
 """For the inner loop."""
 AT_ONCE = 7
 """Five more than the processors of a small machine: servers and browsers often wait."""
-BEHIND = 10
-"""How nice a leg is that gives way: it has a tenth of what another has, and all that nobody else wants. With more, jit would end last."""
+BEHIND = 5
+"""How nice a leg is that gives way: it has a third of what another has, and all that nobody else wants."""
 
 
 @dataclass(frozen=True)
