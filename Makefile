@@ -42,7 +42,7 @@ ready-to-play: $(if $(wildcard $(ENVIRONMENT)),$(PACKAGE),$(PLAYABLE)) $(CLIENT)
 play: ready-to-play ## open the games in a browser; ARGS="--port 9000" passes options on
 	@$(BIN)/tablee serve --open --log-format text $(ARGS)
 
-test: setup ## run all tests, about twelve minutes on two cores; ARGS="--beside 4": beside four busy loops
+test: setup ## run all tests, about a quarter of an hour on two cores; ARGS="--beside 4": beside four busy loops
 	@tools/system_packages.sh browser headless postgres nats
 	@$(BIN)/python -m tools.run_tests $(ARGS)
 
